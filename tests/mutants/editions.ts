@@ -2,6 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const feature = "apps/server/src/features/editions";
 const making = [`${feature}/package.api.test.ts`];
+const repeated = [`${feature}/repeated-orders.api.test.ts`];
 const kept = [`${feature}/editions.api.test.ts`];
 const verdict = [`${feature}/verdict.test.ts`];
 const layout = [`${feature}/zip-layout.test.ts`];
@@ -27,15 +28,15 @@ export const editionsMutants: readonly Mutant[] = [
   {
     promise: "what is frozen is of one moment",
     file: `${feature}/make-package.job.ts`,
-    replace: "if (!isOf(set, standing)) continue;",
-    by: "",
+    replace: "if (standing === null || !isOf(set, standing, kind)) continue;",
+    by: "if (standing === null) continue;",
     red: making,
   },
   {
     promise: "one package is made at a time for a book",
     file: `${feature}/order-package.ts`,
-    replace: 'if (underWay?.status === "running") return underWay.id;',
-    by: "",
+    replace: 'if (underWay?.status === "running") {',
+    by: 'if (underWay?.status === "completed") {',
     red: making,
   },
   {
@@ -69,15 +70,15 @@ export const editionsMutants: readonly Mutant[] = [
   {
     promise: "an edition of other files is not current",
     file: `${feature}/standing.ts`,
-    replace: "    contents: [...contents],\n",
+    replace: "    contents: packageFormats(kind).map((format) => [format, contents.get(format)]),\n",
     by: "",
     red: kept,
   },
   {
     promise: "files of editions are no left-overs",
     file: `${feature}/editions.store.ts`,
-    replace: "or e.files @> jsonb_build_array(jsonb_build_object('object_key', stored.object_key)))`,",
-    by: ")`,",
+    replace: "or e.files @> jsonb_build_array(jsonb_build_object('object_key', stored.object_key))))`,",
+    by: "))`,",
     red: kept,
   },
   {
@@ -100,6 +101,55 @@ export const editionsMutants: readonly Mutant[] = [
     replace: "const row = (await books.isOnShelf(which)) ? await findEdition(db, which) : null;",
     by: "const row = (await books.isOnShelf(which)) || true ? await findEdition(db, which) : null;",
     red: kept,
+  },
+  {
+    promise: "findings and texts are of the moment that is frozen",
+    file: `${feature}/make-package.job.ts`,
+    replace: "return { standing: isOne ? standing : null, sheet, ofListing };",
+    by: "return { standing: isOne || true ? standing : null, sheet, ofListing };",
+    red: repeated,
+  },
+  {
+    promise: "a key that was answered with a package under way keeps its answer",
+    file: `${feature}/order-package.ts`,
+    replace: "if (request !== null) await keepAnswer(",
+    by: "if (request?.key === null) await keepAnswer(",
+    red: repeated,
+  },
+  {
+    promise: "a package of another kind is not the answer",
+    file: `${feature}/order-package.ts`,
+    replace: "      await refuseOtherKind(tx, { id: underWay.id, hardcover });\n",
+    by: "",
+    red: repeated,
+  },
+  {
+    promise: "an edition outlives what a book can be set to today",
+    file: `${feature}/editions.store.ts`,
+    replace: "theme: known(z.string().nullable()),",
+    by: "theme: z.string().nullable().optional(),",
+    red: kept,
+  },
+  {
+    promise: "an edition of other decisions is not current",
+    file: `${feature}/standing.ts`,
+    replace: "    decisions: made(decisions),\n",
+    by: "",
+    red: kept,
+  },
+  {
+    promise: "what an edition does not know is no change",
+    file: `${feature}/compare-fields.ts`,
+    replace: "if (was === undefined || was.value === is.value) return [];",
+    by: "if (was === undefined) return [{ field: { label: is.label, before: '', after: is.value }, isOnForm: true }];",
+    red: [`${feature}/compare-fields.test.ts`],
+  },
+  {
+    promise: "a hardcover that is wished for afterwards lacks its wrap",
+    file: `${feature}/verdict.ts`,
+    replace: 'return hardcoverBefore ? cover : "yes";',
+    by: "return cover;",
+    red: verdict,
   },
   {
     promise: "more pages are another cover",

@@ -168,8 +168,8 @@ const fileMutants: readonly Mutant[] = [
   {
     promise: "a changed text is another file",
     file: KEY,
-    replace: "JSON.stringify({ manuscript, format,",
-    by: "JSON.stringify({ title: manuscript.title, format,",
+    replace: '`{"manuscript":${JSON.stringify(manuscript)}`',
+    by: '`{"manuscript":${JSON.stringify(manuscript.title)}`',
     red: [KEY_TEST],
   },
   {

@@ -11,6 +11,16 @@ create table book_package (
 );
 create index book_package_of_book on book_package (book_id, created_at);
 
+-- Keys of requests that were answered with a package which was under way already.
+create table book_package_answer (
+  owner_id uuid not null,
+  idempotency_key text not null,
+  request_hash text not null,
+  package_id uuid not null references book_package on delete cascade,
+  primary key (owner_id, idempotency_key)
+);
+create index book_package_answer_of_package on book_package_answer (package_id);
+
 -- A book as it went to the store once. Its files lie in the store under keys of its own, which no sweep of others touches.
 create table edition (
   id uuid primary key,
@@ -23,7 +33,8 @@ create table edition (
   settings jsonb not null,
   cover jsonb,
   listing jsonb,
-  sheet jsonb,
+  -- what its author had decided of KDP's form, by key
+  decisions jsonb not null,
   words integer not null,
   pages integer,
   findings jsonb not null,
@@ -61,3 +72,5 @@ create table edition_ticket (
   expires_at timestamptz not null
 );
 create index edition_ticket_by_end on edition_ticket (expires_at);
+create index edition_ticket_of_edition on edition_ticket (edition_id);
+create index edition_ticket_of_session on edition_ticket (session_id);

@@ -60,7 +60,7 @@ export function composePublishing(deps: PublishingDeps): Publishing {
     ...deps,
     listings,
     preflight,
-    sheetOf: (which) => sheets.sheet(which),
+    sheets,
   });
   const wizard = createWizard(deps);
   deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));

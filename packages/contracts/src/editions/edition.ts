@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { BookSettings } from "../books/settings.ts";
 import { ExportFinding } from "../exports/export.ts";
 import { ExportFormat } from "../exports/order.ts";
 import { StoreFormat } from "../publishing/sheet.ts";
@@ -96,13 +95,27 @@ export const Edition = z.object({
   published: z.array(Publication),
   is_current: z
     .boolean()
-    .describe("Whether every file and text would be made the same of the book as it stands"),
+    .describe(
+      "Whether every file would be made the same of the book as it stands, and its author has decided nothing else",
+    ),
 });
 export type Edition = z.output<typeof Edition>;
 
+/** Settings as they were frozen: what a book could not be set to then is absent. */
+export const FrozenSettings = z.object({
+  trim: z.string().optional(),
+  paper: z.string().optional(),
+  theme: z.string().nullable().optional().describe("null: the theme made for its genre"),
+  large_print: z.boolean().optional(),
+  embed_fonts: z.boolean().optional(),
+  finish: z.string().optional(),
+  has_hardcover: z.boolean().optional(),
+});
+export type FrozenSettings = z.output<typeof FrozenSettings>;
+
 /** An edition with what was frozen and found. */
 export const EditionDetails = Edition.extend({
-  settings: BookSettings,
+  settings: FrozenSettings,
   findings: z.array(ExportFinding),
   rules_checked: z.int(),
   chapters: z.array(z.object({ id: z.string(), title: z.string(), words: z.int() })),
@@ -141,6 +154,7 @@ export const EditionChanges = z.object({
     sentence: z.string().describe("What KDP needs, in words"),
     inside: UploadNeed,
     cover: UploadNeed,
+    hardcover: UploadNeed.describe("The hardcover's wrap; no where the book is not sold as one"),
     ebook: UploadNeed,
     form: UploadNeed,
   }),

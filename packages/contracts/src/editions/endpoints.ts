@@ -35,7 +35,13 @@ export const editionEndpoints = {
     body: OrderPackageRequest,
     status: 202,
     reply: BookPackage,
-    errors: ["books.not_found", "books.not_completed", "exports.no_text", "request.idempotency_key_reused"],
+    errors: [
+      "books.not_found",
+      "books.not_completed",
+      "exports.no_text",
+      "editions.package_running",
+      "request.idempotency_key_reused",
+    ],
     notFound: "books.not_found",
     headers: {
       "Idempotency-Key": "A repeated request with the same key answers with the first one's package",

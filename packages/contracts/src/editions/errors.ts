@@ -7,6 +7,12 @@ export const editionErrors = {
     status: 404,
     detail: "There is no such edition. Your book is safe, and a package can be made of it at any time.",
   },
+  "editions.package_running": {
+    status: 409,
+    detail:
+      "A package of this book is being made, {kind} a hardcover's wrap. This one was not ordered, and nothing was charged. Please order it when the other is ready.",
+    data: z.object({ kind: z.enum(["with", "without"]) }),
+  },
   "editions.ticket_over": {
     status: 404,
     detail:

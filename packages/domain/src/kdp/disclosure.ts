@@ -18,6 +18,9 @@ export type DisclosedBook = {
   pictures: number;
 };
 
+/** How much of a model's text was edited since. */
+export type Editing = "little" | "much";
+
 /** The answers as KDP's form words them, for text, images and translations. */
 export type DisclosureAnswers = { texts: string; images: string; translations: string };
 
@@ -40,10 +43,15 @@ const LITTLE_EDITED_SHARE = 0.9;
  * What to answer on KDP's questions about AI. The share follows the marks of the text: words that an author has typed
  * anew are theirs. @source docs/product/rulings.md D11
  */
-export function discloseAi(book: DisclosedBook): { disclosure: Disclosure; answers: DisclosureAnswers } {
+export function discloseAi(book: DisclosedBook): {
+  disclosure: Disclosure;
+  answers: DisclosureAnswers;
+  editing: Editing | null;
+} {
   const chapters = book.sections.map(chapterOf);
   const written = chapters.filter(({ words }) => words > 0);
   const texts = madeByAi(written);
+  const editing = editingOf(written, texts);
   return {
     disclosure: {
       texts,
@@ -60,7 +68,8 @@ export function discloseAi(book: DisclosedBook): { disclosure: Disclosure; answe
       ],
       chapters,
     },
-    answers: { texts: textAnswer(written, texts), images: "None", translations: "None" },
+    answers: { texts: textAnswer(texts, editing), images: "None", translations: "None" },
+    editing,
   };
 }
 
@@ -95,11 +104,16 @@ function shareOf(chapters: readonly DisclosedChapter[]): number {
 }
 
 /** The options of the form, as reported by who fills it in; KDP's help pages do not print them. As of 2026-11. */
-function textAnswer(chapters: readonly DisclosedChapter[], texts: Disclosure["texts"]): string {
-  if (texts === "none") return "None";
+function textAnswer(texts: Disclosure["texts"], editing: Editing | null): string {
+  if (texts === "none" || editing === null) return "None";
+  const edited = editing === "little" ? "minimal or no editing" : "extensive editing";
+  return `${texts === "entire" ? "Entire work" : "Some sections"}, with ${edited}`;
+}
+
+function editingOf(chapters: readonly DisclosedChapter[], texts: Disclosure["texts"]): Editing | null {
+  if (texts === "none") return null;
   const models = chapters.filter(({ words_by_model: byModel }) => byModel > 0);
-  const editing = shareOf(models) >= LITTLE_EDITED_SHARE ? "minimal or no editing" : "extensive editing";
-  return `${texts === "entire" ? "Entire work" : "Some sections"}, with ${editing}`;
+  return shareOf(models) >= LITTLE_EDITED_SHARE ? "little" : "much";
 }
 
 function textReason(chapters: readonly DisclosedChapter[], texts: Disclosure["texts"]): string {

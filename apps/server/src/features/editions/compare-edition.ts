@@ -1,11 +1,11 @@
 import type { EditionChanges } from "@colophon/contracts/editions/edition";
-import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { type ExportFormat, packageFormats } from "@colophon/contracts/exports/order";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { BookParts } from "../exports/exports.ts";
 import { type ComparedSection, comparedSections, unpackSections } from "./archive.ts";
 import { type FieldsOf, compareFields } from "./compare-fields.ts";
 import { compareSections } from "./compare-sections.ts";
-import type { EditionRow } from "./editions.store.ts";
+import type { FrozenEdition } from "./editions.store.ts";
 import type { Standing } from "./standing.ts";
 import { verdictOf } from "./verdict.ts";
 
@@ -20,7 +20,7 @@ export type ComparedState = FieldsOf & {
 };
 
 /** @throws StoreAway */
-export async function stateOfEdition(blobs: BlobStore, edition: EditionRow): Promise<ComparedState> {
+export async function stateOfEdition(blobs: BlobStore, edition: FrozenEdition): Promise<ComparedState> {
   const { manuscript_key: key, files } = edition;
   return {
     ...edition,
@@ -29,9 +29,15 @@ export async function stateOfEdition(blobs: BlobStore, edition: EditionRow): Pro
   };
 }
 
-/** The book as it stands; pages that were not counted since are none. */
-export function stateOfBook({ book, listing, sheet }: Standing): ComparedState {
-  return { ...book, listing, sheet, number: null, sections: comparedSections(book.sections) };
+/** The book as it stands, with the files it is sold as and those it is asked for; pages not counted since are none. */
+export function stateOfBook(
+  { book, listing, decisions }: Standing,
+  asked: { hasHardcover: boolean },
+): ComparedState {
+  const sold = packageFormats({ hasHardcover: book.settings.has_hardcover || asked.hasHardcover });
+  const contents = new Map([...book.contents].filter(([format]) => sold.includes(format)));
+  const sections = comparedSections(book.sections);
+  return { ...book, contents, listing, decisions, number: null, sections };
 }
 
 /** What changed from one to the other, and what KDP has to be sent for it. */
@@ -48,6 +54,8 @@ export function compareStates(before: ComparedState, after: ComparedState): Edit
       cover: before.parts.cover !== after.parts.cover,
       ebook: before.parts.ebook !== after.parts.ebook,
       form: isForm,
+      hardcoverBefore: before.contents.has("hardcover"),
+      hardcoverAfter: after.contents.has("hardcover"),
       pagesBefore: before.pages,
       pagesAfter,
     }),
@@ -56,9 +64,9 @@ export function compareStates(before: ComparedState, after: ComparedState): Edit
     pages_before: before.pages,
     pages_after: pagesAfter,
     sections: compareSections(before.sections, after.sections),
-    files: [...before.contents].map(([format, hash]) => ({
+    files: [...new Set([...before.contents.keys(), ...after.contents.keys()])].map((format) => ({
       format,
-      differs: hash !== after.contents.get(format),
+      differs: before.contents.get(format) !== after.contents.get(format),
     })),
     fields,
   };

@@ -1,4 +1,3 @@
-import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
 import { expect, test } from "vitest";
 import { type FieldsOf, compareFields } from "./compare-fields.ts";
 
@@ -16,24 +15,8 @@ const OF: FieldsOf = {
     has_hardcover: false,
   },
   listing: null,
-  sheet: null,
+  decisions: {},
 };
-
-const sheet = (price: string): PublishingSheet => ({
-  forms: [
-    {
-      format: "paperback",
-      pages: [
-        {
-          title: "Pricing",
-          fields: [{ label: "Price", value: price, is_html: false, limit: null, note: null }],
-        },
-      ],
-    },
-  ],
-  disclosure: { texts: "none", images: "none", translations: "none", tools: [], reasons: [], chapters: [] },
-  checklist: [],
-});
 
 test("the same fields are no change", () => {
   expect(compareFields(OF, OF)).toEqual({ fields: [], isForm: false });
@@ -41,12 +24,13 @@ test("the same fields are no change", () => {
 
 test("a subtitle, a finish and a price are entered on the form", () => {
   const settings = { ...OF.settings, finish: "glossy" as const };
-  const before = { ...OF, sheet: sheet("9.99") };
-  expect(compareFields(before, { ...before, subtitle: "A Novel", settings, sheet: sheet("12.99") })).toEqual({
+  const before = { ...OF, decisions: { "price.paperback.USD": "999" } };
+  const decisions = { "price.paperback.USD": "1299" };
+  expect(compareFields(before, { ...before, subtitle: "A Novel", settings, decisions })).toEqual({
     fields: [
       { label: "Subtitle", before: "", after: "A Novel" },
       { label: "Cover finish", before: "matte", after: "glossy" },
-      { label: "Paperback: Price", before: "9.99", after: "12.99" },
+      { label: "Paperback: list price (USD)", before: "9.99", after: "12.99" },
     ],
     isForm: true,
   });
@@ -57,5 +41,31 @@ test("a theme stands in the files alone", () => {
   expect(compareFields(OF, { ...OF, settings })).toEqual({
     fields: [{ label: "Theme", before: "of its genre", after: "modern" }],
     isForm: false,
+  });
+});
+
+test("what an edition does not know, because it is asked for only since, is no change", () => {
+  const { finish: _finish, ...settings } = OF.settings;
+  const before = { ...OF, settings, listing: { keywords: [] } };
+  const listing = { description: "A tale.", keywords: [], categories: ["Books"] };
+  expect(compareFields(before, { ...OF, listing, decisions: { drm: "true" } })).toEqual({
+    fields: [],
+    isForm: false,
+  });
+});
+
+test("a listing where there was none is entered on the form, and so is a price where there was none", () => {
+  const listing = { description: "A tale.", keywords: ["salt"], categories: [] };
+  const before = { ...OF, decisions: { "price.ebook.JPY": "", drm: "", "price.ebook.XXX": "1" } };
+  const decisions = { "price.ebook.JPY": "500", drm: "false", "price.ebook.XXX": "2" };
+  expect(compareFields(before, { ...before, listing, decisions })).toEqual({
+    fields: [
+      { label: "Description", before: "", after: "A tale." },
+      { label: "Keywords", before: "", after: "salt" },
+      { label: "E-book: list price (JPY)", before: "", after: "500" },
+      { label: "Digital Rights Management", before: "", after: "no" },
+      { label: "E-book: list price (XXX)", before: "1", after: "2" },
+    ],
+    isForm: true,
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
@@ -226,6 +226,83 @@ test("an edition of which anything has changed is never offered as the book as i
   );
 }, 60_000);
 
+type ChangesBody = Record<string, unknown>;
+const changesNow = async (): Promise<ChangesBody> =>
+  (await stage.author.call("GET", `${address}/changes`)).body;
+const NOTHING = { sentence: "Nothing has changed that KDP would need to know.", form: "no" };
+
+test("files that were cleared away from the store make no edition another, and no guess a change", async () => {
+  const { db } = stage.it.foundation;
+  await sql`delete from export_file where book_id = ${stage.book.bookId}`.execute(db);
+  expect(await isCurrent()).toBe(true);
+  expect(await changesNow()).toMatchObject({ verdict: NOTHING, fields: [], pages_after: 120 });
+});
+
+test("a price that is set afterwards is entered on the form, and nothing else is needed", async () => {
+  const set = (price: number | null): ReturnType<typeof stage.author.call> =>
+    stage.author.call("PUT", `${stage.book.path}/publishing/choices`, {
+      body: { prices: { paperback: { USD: price } } },
+    });
+  expect((await set(2499)).status).toBe(200);
+  expect(await isCurrent()).toBe(false);
+  expect(await changesNow()).toMatchObject({
+    verdict: { inside: "no", cover: "no", hardcover: "no", ebook: "no", form: "yes" },
+    fields: [{ label: "Paperback: list price (USD)", before: "", after: "24.99" }],
+  });
+  await set(null);
+  expect([await isCurrent(), (await changesNow())["fields"]]).toEqual([true, []]);
+});
+
+test("a step that is ticked off makes no edition another", async () => {
+  const { status } = await stage.author.call("PUT", `${stage.book.path}/publishing/choices`, {
+    body: { done: ["proof"] },
+  });
+  expect([status, await isCurrent()]).toEqual([200, true]);
+});
+
+test("a hardcover that is wished for afterwards is said to lack its wrap", async () => {
+  const { db } = stage.it.foundation;
+  await sql`update book set has_hardcover = true where id = ${stage.book.bookId}`.execute(db);
+  const changed = await changesNow();
+  await sql`update book set has_hardcover = false where id = ${stage.book.bookId}`.execute(db);
+  expect(changed).toMatchObject({
+    verdict: {
+      inside: "no",
+      hardcover: "yes",
+      sentence: expect.stringContaining("The hardcover's wrap is missing from this edition"),
+    },
+    fields: [{ label: "Sold as a hardcover", before: "no", after: "yes" }],
+  });
+  expect(changed["files"]).toContainEqual({ format: "hardcover", differs: true });
+});
+
+test("an edition is served by what it was frozen with, whatever a book can be set to since", async () => {
+  const { db } = stage.it.foundation;
+  const frozen = sql`update edition set settings = settings - 'paper' || '{"theme": 7, "trim": "1x1"}',
+      cover = '{"of": "another kind"}', listing = listing - 'updated_at' - 'keywords',
+      decisions = decisions - 'drm' || '{"of_old": "yes"}',
+      findings = '[{"severity": "grave", "sentence": "It was said.", "file": "scroll"}]'
+    where id = ${edition["id"]}`;
+  const { rows } = await sql<Record<string, unknown>>`select settings, cover, listing, decisions, findings
+    from edition where id = ${edition["id"]}`.execute(db);
+  await frozen.execute(db);
+  const ticket = await stage.author.call("POST", `${address}/ticket`, { body: {} });
+  const paths = [`${stage.book.path}/editions`, address, `${address}/changes`, `${address}/zip`];
+  const answers = await Promise.all(
+    [...paths, `${address}/files/pdf`, String(ticket.body["zip_path"])].map(async (path) => ({
+      path,
+      status: (await fetched(path)).status,
+    })),
+  );
+  const changed = await changesNow();
+  const { settings, cover, listing, decisions, findings } = Object(rows[0]);
+  await sql`update edition set settings = ${JSON.stringify(settings)}::jsonb, cover = ${JSON.stringify(cover)}::jsonb,
+      listing = ${JSON.stringify(listing)}::jsonb, decisions = ${JSON.stringify(decisions)}::jsonb,
+      findings = ${JSON.stringify(findings)}::jsonb where id = ${edition["id"]}`.execute(db);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(changed["fields"]).toEqual([{ label: "Trim size", before: "1x1", after: "6x9" }]);
+});
+
 test("what changed since an edition is said in words, pages, files and fields, with what KDP needs for it", async () => {
   const same = await stage.author.call("GET", `${address}/changes`);
   expect(same.body).toMatchObject({
@@ -348,6 +425,16 @@ test("another author has nothing of it, and neither has a book another's edition
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
 });
 
+test("whatever an edition's or a session's end takes along is found by an index", async () => {
+  const { rows } = await sql`select c.conrelid::regclass::text as of, a.attname as by from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.conrelid::regclass::text = any(${["edition", "edition_ticket", "edition_publication", "book_package", "book_package_answer"]})
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`.execute(
+    stage.it.foundation.db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test("files of an edition stay as long as their book, and what no edition names goes after a day", async () => {
   const { store, it, author, book } = stage;
   const { editions } = it.features;
@@ -356,10 +443,14 @@ test("files of an edition stay as long as their book, and what no edition names 
   };
   const mine = (): string[] => [...store.kept.keys()].filter((key) => key.startsWith("editions/"));
   const before = mine();
+  const [ours = ""] = before;
+  const unnamed = ours.replace(/[^/]+$/u, "none.pdf");
+  await store.put(unnamed, Buffer.from("x"), "application/pdf");
+  await store.put(ours.replace(/[^/]+(?=[/][^/]+$)/u, randomUUID()), Buffer.from("x"), "application/pdf");
   await store.put("editions/left/over/pdf.pdf", Buffer.from("x"), "application/pdf");
   expect(await editions.sweep()).toBe(0);
   old();
-  expect(await editions.sweep()).toBe(1);
+  expect(await editions.sweep()).toBe(3);
   expect(mine()).toEqual(before);
   await author.call("DELETE", book.path);
   expect((await author.call("GET", `${address}/zip`)).status).toBe(404);

@@ -1,14 +1,14 @@
-import { BookSettings } from "@colophon/contracts/books/settings";
-import { ChosenCover } from "@colophon/contracts/covers/recipe";
-import { Publication } from "@colophon/contracts/editions/edition";
+import type { BookSettings } from "@colophon/contracts/books/settings";
+import type { ChosenCover } from "@colophon/contracts/covers/recipe";
+import { type FrozenSettings, Publication } from "@colophon/contracts/editions/edition";
 import { ExportFinding } from "@colophon/contracts/exports/export";
 import { ExportFormat } from "@colophon/contracts/exports/order";
-import { BookListing } from "@colophon/contracts/listings/listing";
-import { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import type { BookListing } from "@colophon/contracts/listings/listing";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+import type { Decisions } from "../publishing/publishing.ts";
 
 /** A file that was copied for an edition. */
 const FrozenFile = z.object({
@@ -36,6 +36,7 @@ const FrozenSection = z.object({
 });
 export type FrozenSection = z.output<typeof FrozenSection>;
 
+/** What is needed to serve an edition: nothing of it depends on what a book can be set to today. */
 const EditionRow = z.object({
   id: z.uuid(),
   book_id: z.uuid(),
@@ -44,25 +45,72 @@ const EditionRow = z.object({
   title: z.string(),
   subtitle: z.string(),
   author: z.string(),
-  settings: BookSettings,
-  cover: ChosenCover.nullable(),
-  listing: BookListing.nullable(),
-  sheet: PublishingSheet.nullable(),
   words: z.int(),
   pages: z.int().nullable(),
-  findings: z.array(ExportFinding),
-  rules_checked: z.int(),
   files: z.array(FrozenFile),
   texts: z.array(FrozenText),
-  sections: z.array(FrozenSection),
-  parts: z.object({ inside: z.string(), cover: z.string(), ebook: z.string() }),
   source: z.string(),
-  manuscript_key: z.string(),
 });
 export type EditionRow = z.output<typeof EditionRow>;
-export type NewEdition = Omit<EditionRow, "number">;
+
+/** What was not frozen, or is put otherwise by now, is undefined: an edition outlives every schema of today. */
+function known<S extends z.ZodType>(schema: S): z.ZodCatch<z.ZodOptional<S>> {
+  return schema.optional().catch(undefined);
+}
+
+const Settings = z.object({
+  trim: known(z.string()),
+  paper: known(z.string()),
+  theme: known(z.string().nullable()),
+  large_print: known(z.boolean()),
+  embed_fonts: known(z.boolean()),
+  finish: known(z.string()),
+  has_hardcover: known(z.boolean()),
+}) satisfies z.ZodType<FrozenSettings>;
+
+const Listing = z.object({
+  description: known(z.string()),
+  keywords: known(z.array(z.string())),
+  categories: known(z.array(z.string())),
+});
+
+const Finding = ExportFinding.extend({
+  code: z.string().catch(""),
+  severity: ExportFinding.shape.severity.catch("info"),
+  hint: z.string().catch(""),
+  file: ExportFormat.nullable().catch(null),
+  page: z.int().nullable().catch(null),
+});
+
+const Parts = z.object({ inside: z.string(), cover: z.string(), ebook: z.string() });
+
+/** The same with all that was frozen. */
+const FrozenEdition = EditionRow.extend({
+  settings: Settings.catch({}),
+  listing: Listing.nullable().catch({}),
+  decisions: z.record(z.string(), z.string().catch("")).catch({}),
+  findings: z.array(Finding).catch([]),
+  rules_checked: z.int(),
+  sections: z.array(FrozenSection),
+  parts: Parts,
+  manuscript_key: z.string(),
+});
+export type FrozenEdition = z.output<typeof FrozenEdition>;
+
+export type NewEdition = Omit<EditionRow, "number"> & {
+  settings: BookSettings;
+  cover: ChosenCover | null;
+  listing: BookListing | null;
+  decisions: Decisions;
+  findings: readonly ExportFinding[];
+  rules_checked: number;
+  sections: readonly FrozenSection[];
+  parts: z.output<typeof Parts>;
+  manuscript_key: string;
+};
 
 const COLUMNS = sql.raw(Object.keys(EditionRow.shape).join(", "));
+const ALL_COLUMNS = sql.raw(Object.keys(FrozenEdition.shape).join(", "));
 
 /** Editions of one book are numbered one after the other. */
 export async function lockEditionsOf(tx: Tx, bookId: string): Promise<void> {
@@ -72,11 +120,11 @@ export async function lockEditionsOf(tx: Tx, bookId: string): Promise<void> {
 /** Adds an edition under the book's next number. The caller holds the book's editions locked. */
 export async function insertEdition(tx: Tx, edition: NewEdition): Promise<void> {
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-  await sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, cover, listing, sheet,
+  await sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, cover, listing, decisions,
       words, pages, findings, rules_checked, files, texts, sections, parts, source, manuscript_key)
     select ${edition.id}, ${edition.book_id}, coalesce(max(number), 0) + 1, ${edition.made_at}::timestamptz,
       ${edition.title}, ${edition.subtitle}, ${edition.author}, ${json(edition.settings)}::jsonb,
-      ${json(edition.cover)}::jsonb, ${json(edition.listing)}::jsonb, ${json(edition.sheet)}::jsonb,
+      ${json(edition.cover)}::jsonb, ${json(edition.listing)}::jsonb, ${json(edition.decisions)}::jsonb,
       ${edition.words}::int, ${edition.pages}::int, ${json(edition.findings)}::jsonb, ${edition.rules_checked}::int,
       ${json(edition.files)}::jsonb, ${json(edition.texts)}::jsonb, ${json(edition.sections)}::jsonb,
       ${json(edition.parts)}::jsonb, ${edition.source}, ${edition.manuscript_key}
@@ -91,6 +139,18 @@ export function findEdition(
     db,
     EditionRow,
     sql`select ${COLUMNS} from edition where id = ${which.editionId} and book_id = ${which.bookId}`,
+  );
+}
+
+/** The same with all that was frozen. */
+export function findFrozenEdition(
+  db: Db,
+  which: { bookId: string; editionId: string },
+): Promise<FrozenEdition | null> {
+  return readRow(
+    db,
+    FrozenEdition,
+    sql`select ${ALL_COLUMNS} from edition where id = ${which.editionId} and book_id = ${which.bookId}`,
   );
 }
 
@@ -152,15 +212,27 @@ export async function forgetPublication(db: Db, editionId: string, format: strin
 
 const Key = z.object({ object_key: z.string() });
 
+const Uuid = z.uuid();
+
+/** Keys are made of the folder, the book and the edition, so that an edition is found by its own id. */
+export function keyOf(of: { folder: string; bookId: string; editionId: string; name: string }): string {
+  return `${of.folder}/${of.bookId}/${of.editionId}/${of.name}`;
+}
+
+/** The edition that a key was made for; null where it is none of ours. */
+function editionIdIn(key: string): string | null {
+  return Uuid.safeParse(key.split("/")[2]).data ?? null;
+}
+
 /** Which of these keys no edition names. */
 export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
     Key,
-    sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
+    sql`select object_key from unnest(${keys}::text[], ${keys.map(editionIdIn)}::uuid[]) as stored (object_key, edition_id)
       where not exists (
-        select from edition e where e.manuscript_key = stored.object_key
-          or e.files @> jsonb_build_array(jsonb_build_object('object_key', stored.object_key)))`,
+        select from edition e where e.id = stored.edition_id and (e.manuscript_key = stored.object_key
+          or e.files @> jsonb_build_array(jsonb_build_object('object_key', stored.object_key))))`,
   );
   return rows.map(({ object_key }) => object_key);
 }

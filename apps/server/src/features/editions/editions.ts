@@ -18,8 +18,10 @@ import type { RunWorker } from "../runs/runs.ts";
 import { compareStates, stateOfBook, stateOfEdition } from "./compare-edition.ts";
 import {
   type EditionRow,
+  type FrozenEdition,
   countEditions,
   findEdition,
+  findFrozenEdition,
   findPublications,
   forgetPublication,
   listEditions,
@@ -28,7 +30,7 @@ import {
 import { type MakeDeps, packageWork } from "./make-package.job.ts";
 import { type OrderDeps, type PackageOrder, orderPackage, readPackage } from "./order-package.ts";
 import { presentDetails, presentEdition } from "./present-edition.ts";
-import { type Standing, isCurrent, readStanding } from "./standing.ts";
+import { type Standing, hasHardcover, isCurrent, readStanding } from "./standing.ts";
 import { sweepEditions } from "./sweep-editions.ts";
 import { type Holder, openTicket, readTicket } from "./tickets.ts";
 import { fileOfEdition, zipEdition } from "./zip-edition.ts";
@@ -89,16 +91,16 @@ export function createEditions(deps: EditionsDeps): Editions {
       return { editions: await presentAll(deps, which, rows), pagination };
     },
     async find(which) {
-      const row = await requireEdition(deps, which);
+      const row = await requireFrozen(deps, which);
       const { published, is_current } = await present(which, row);
       return presentDetails(row, { published, isCurrent: is_current });
     },
     async changes(which, to) {
-      const row = await requireEdition(deps, which);
+      const row = await requireFrozen(deps, which);
       const after =
         to === null
-          ? stateOfBook(await readStanding(deps, { ...which, hasHardcover: hasHardcover(row) }))
-          : await stateOfEdition(blobs, await requireEdition(deps, { ...which, editionId: to }));
+          ? stateOfBook(await readStanding(deps, which), { hasHardcover: hasHardcover(row) })
+          : await stateOfEdition(blobs, await requireFrozen(deps, { ...which, editionId: to }));
       return compareStates(await stateOfEdition(blobs, row), after);
     },
     async notePublished(which, note) {
@@ -137,7 +139,17 @@ async function requireEdition(
   return row;
 }
 
-/** The book is read once for each kind of package that there is among them. */
+/** The same with all that was frozen. @throws AppError "editions.not_found" as `requireEdition` */
+async function requireFrozen(
+  { db, books }: Pick<EditionsDeps, "db" | "books">,
+  which: Which,
+): Promise<FrozenEdition> {
+  const row = (await books.isOnShelf(which)) ? await findFrozenEdition(db, which) : null;
+  if (row === null) throw new AppError("editions.not_found");
+  return row;
+}
+
+/** The book is read once, whatever there is among them. */
 async function presentAll(
   deps: EditionsDeps,
   which: WhichBook,
@@ -147,32 +159,21 @@ async function presentAll(
     deps.db,
     rows.map(({ id }) => id),
   );
-  const standings = new Map<boolean, Standing | null>();
-  for (const kind of new Set(rows.map(hasHardcover))) {
-    standings.set(kind, await standingOrNone(deps, { ...which, hasHardcover: kind }));
-  }
-  return rows.map((row) => {
-    const standing = standings.get(hasHardcover(row)) ?? null;
-    return presentEdition(row, {
+  const standing = rows.length === 0 ? null : await standingOrNone(deps, which);
+  return rows.map((row) =>
+    presentEdition(row, {
       published: published.get(row.id) ?? [],
       isCurrent: standing !== null && isCurrent(row, standing),
-    });
-  });
+    }),
+  );
 }
 
 /** A book that cannot be set as it stands is none of its editions. */
-async function standingOrNone(
-  deps: EditionsDeps,
-  of: WhichBook & { hasHardcover: boolean },
-): Promise<Standing | null> {
+async function standingOrNone(deps: EditionsDeps, which: WhichBook): Promise<Standing | null> {
   try {
-    return await readStanding(deps, of);
+    return await readStanding(deps, which);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
-}
-
-function hasHardcover({ files }: Pick<EditionRow, "files">): boolean {
-  return files.some(({ format }) => format === "hardcover");
 }

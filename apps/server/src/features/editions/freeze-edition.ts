@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { ExportFinding } from "@colophon/contracts/exports/export";
+import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
@@ -12,10 +13,11 @@ import {
   type NewEdition,
   findNewestEdition,
   insertEdition,
+  keyOf,
   lockEditionsOf,
 } from "./editions.store.ts";
 import { packageTexts } from "./package-texts.ts";
-import { type Standing, isCurrent } from "./standing.ts";
+import { type Standing, hasHardcover, isCurrent, sourceOf } from "./standing.ts";
 
 /** The folder of the store that all of them lie in, and nothing else does. */
 export const EDITIONS_FOLDER = "editions";
@@ -27,6 +29,8 @@ export type ToFreeze = {
   bookId: string;
   set: MadeSet;
   standing: Standing;
+  /** what its author enters on KDP, as the texts beside the files say it */
+  sheet: PublishingSheet;
   findings: readonly ExportFinding[];
   end: (tx: Tx, run: RunRow, editionId: string) => Promise<void>;
 };
@@ -34,10 +38,11 @@ export type ToFreeze = {
 /** The newest edition, where nothing has changed since and all its files are there. @returns its id, or null */
 export async function findTwin(
   { db, blobs }: FreezeDeps,
-  { bookId, standing }: { bookId: string; standing: Standing },
+  { bookId, standing, kind }: { bookId: string; standing: Standing; kind: { hasHardcover: boolean } },
 ): Promise<string | null> {
   const newest = await findNewestEdition(db, bookId);
   if (newest === null || !isCurrent(newest, standing)) return null;
+  if (hasHardcover(newest) !== kind.hasHardcover) return null;
   const sizes = await Promise.all(newest.files.map(({ object_key: key }) => blobs.size(key)));
   return newest.files.every(({ bytes }, at) => sizes[at] === bytes) ? newest.id : null;
 }
@@ -48,11 +53,20 @@ export async function findTwin(
  * @throws ClaimLost where somebody else works on the order now; StoreAway
  */
 export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze): Promise<void> {
-  const { bookId, set, standing, findings, end } = what;
+  const { bookId, set, standing, sheet, findings, end } = what;
   const id = randomUUID();
-  const folder = `${EDITIONS_FOLDER}/${bookId}/${id}`;
+  const folder = { folder: EDITIONS_FOLDER, bookId, editionId: id };
   const { files, manuscript_key } = await copyAll(deps, { folder, set, standing });
-  const edition = rowOf({ id, bookId, files, manuscript_key, rules: set.rulesChecked, standing, findings });
+  const edition = rowOf({
+    id,
+    bookId,
+    files,
+    manuscript_key,
+    rules: set.rulesChecked,
+    standing,
+    sheet,
+    findings,
+  });
   // From here on nothing is taken away: a commit whose answer was lost may have added the edition.
   await run.store("done", async (tx, row) => {
     await lockEditionsOf(tx, bookId);
@@ -61,18 +75,19 @@ export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze):
   });
 }
 
+type Folder = { folder: string; bookId: string; editionId: string };
 type Copies = { files: FrozenFile[]; manuscript_key: string };
 
 /** Copies all or, where the store has no room or goes away, takes back what was copied. */
 async function copyAll(
   deps: FreezeDeps,
-  { folder, set, standing }: Pick<ToFreeze, "set" | "standing"> & { folder: string },
+  { folder, set, standing }: Pick<ToFreeze, "set" | "standing"> & { folder: Folder },
 ): Promise<Copies> {
   const put: string[] = [];
   try {
     const files: FrozenFile[] = [];
     for (const one of set.files) files.push(await copyFile(deps, { one, folder, put }));
-    const manuscript_key = `${folder}/manuscript.json.gz`;
+    const manuscript_key = keyOf({ ...folder, name: "manuscript.json.gz" });
     put.push(manuscript_key);
     await deps.blobs.put(manuscript_key, await packManuscript(standing.book), "application/gzip");
     return { files, manuscript_key };
@@ -82,25 +97,25 @@ async function copyAll(
   }
 }
 
-type ToCopy = { one: MadeSet["files"][number]; folder: string; put: string[] };
+type ToCopy = { one: MadeSet["files"][number]; folder: Folder; put: string[] };
 
 async function copyFile({ blobs }: FreezeDeps, { one, folder, put }: ToCopy): Promise<FrozenFile> {
   const { file, objectKey } = one;
   const bytes = await blobs.get(objectKey);
   if (bytes?.byteLength !== file.bytes) throw new StoreAway("a file was cleared away before it was frozen");
   const ending = /[.][a-z]+$/.exec(file.filename)?.[0] ?? "";
-  const object_key = `${folder}/${file.format}${ending}`;
+  const object_key = keyOf({ ...folder, name: `${file.format}${ending}` });
   put.push(object_key);
   await blobs.put(object_key, bytes, file.media_type);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { ...file, object_key, sha256, crc32: crc32(bytes) };
 }
 
-type Frozen = Pick<ToFreeze, "bookId" | "standing" | "findings"> &
+type Frozen = Pick<ToFreeze, "bookId" | "standing" | "sheet" | "findings"> &
   Pick<NewEdition, "id" | "files" | "manuscript_key"> & { rules: number };
 
-function rowOf({ bookId, rules, standing, findings, ...own }: Frozen): Omit<NewEdition, "made_at"> {
-  const { book, listing, sheet, source } = standing;
+function rowOf({ bookId, rules, standing, sheet, findings, ...own }: Frozen): Omit<NewEdition, "made_at"> {
+  const { book, listing, decisions } = standing;
   const { title, subtitle, author, settings, cover, words, parts } = book;
   const pages = own.files.find(({ format }) => format === "pdf")?.pages ?? null;
   const facts = { title, subtitle, author, listing, words, pages, rules_checked: rules };
@@ -109,9 +124,9 @@ function rowOf({ bookId, rules, standing, findings, ...own }: Frozen): Omit<NewE
     ...facts,
     settings,
     cover,
-    sheet,
+    decisions,
     parts,
-    source,
+    source: sourceOf(standing, { hasHardcover: hasHardcover(own) }),
     book_id: bookId,
     findings: [...findings],
     sections: frozenSections(book.sections),

@@ -1,16 +1,18 @@
 import { makePackageJob } from "@colophon/contracts/editions/jobs";
 import type { PackageStatus } from "@colophon/contracts/editions/edition";
 import { ExportFinding } from "@colophon/contracts/exports/export";
+import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
 import { type Exports, type MadeSet, nameOfFile } from "../exports/exports.ts";
 import type { Preflight } from "../preflight/preflight.ts";
+import type { Publishing } from "../publishing/publishing.ts";
 import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
 import { type FreezeDeps, findTwin, freeze } from "./freeze-edition.ts";
 import { Blocked, ChangedMeanwhile, GIVEN_UP, type PackageFailure, failureOf } from "./package-failures.ts";
 import { type PackageRow, findPackage, setBlockers, setEdition } from "./packages.store.ts";
 import { packageFormats } from "@colophon/contracts/exports/order";
-import { type Standing, type StandingDeps, readStanding } from "./standing.ts";
+import { type Standing, type StandingDeps, readStanding, sourceOf } from "./standing.ts";
 
 /** The press sets one book after another in any case. */
 const WORKER_PACKAGES = 2;
@@ -22,6 +24,7 @@ const MOST_ROUNDS = 3;
 export type MakeDeps = FreezeDeps &
   StandingDeps & {
     exports: Pick<Exports, "makeSet" | "standing">;
+    sheets: Pick<Publishing, "sheet" | "decisions">;
     preflight: Pick<Preflight, "ofListing">;
     runs: Pick<Runs, "noteProgress" | "complete" | "fail">;
   };
@@ -48,10 +51,12 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
   const order = await run.read((db) => findPackage(db, run.runId));
   // It went with its run.
   if (order === null) throw new ClaimLost();
+  const kind = { hasHardcover: order.has_hardcover };
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    const { set, standing } = await makeFiles(deps, run, order);
-    if (!isOf(set, standing)) continue;
-    const findings = distinct([...(await deps.preflight.ofListing(run.db, order.book_id)), ...set.findings]);
+    const set = await makeFiles(deps, run, order);
+    const { standing, sheet, ofListing } = await readMoment(deps, run, order);
+    if (standing === null || !isOf(set, standing, kind)) continue;
+    const findings = distinct([...ofListing, ...set.findings]);
     const blockers = [...findings.filter(({ severity }) => severity === "blocker"), ...unmade(set)];
     if (blockers.length > 0) throw new Blocked(blockers);
     await note(deps, run, { stage: "freezing", progress: 92, step: "Freezing the edition" });
@@ -59,8 +64,9 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
       await setEdition(tx, order.id, editionId);
       await deps.runs.complete(tx, { run: row, due: 0, description: "" });
     };
-    const twin = await findTwin(deps, { bookId: order.book_id, standing });
-    if (twin === null) await freeze(deps, run, { bookId: order.book_id, set, standing, findings, end });
+    const twin = await findTwin(deps, { bookId: order.book_id, standing, kind });
+    const { book_id: bookId } = order;
+    if (twin === null) await freeze(deps, run, { bookId, set, standing, sheet, findings, end });
     else await run.store("done", (tx, row) => end(tx, row, twin));
     return;
   }
@@ -71,7 +77,7 @@ async function makeFiles(
   deps: MakeDeps,
   run: ClaimedRun,
   { book_id: bookId, has_hardcover: hasHardcover }: PackageRow,
-): Promise<{ set: MadeSet; standing: Standing }> {
+): Promise<MadeSet> {
   const ownerId = run.row.owner_id;
   let noted = note(deps, run, { stage: "rendering", progress: 5, step: "Setting the pages" });
   const onProgress = (step: PressStep): void => {
@@ -80,17 +86,29 @@ async function makeFiles(
   try {
     const formats = packageFormats({ hasHardcover });
     const request = { ownerId, bookId, formats, isLast: isLastAttempt(run), onProgress };
-    const set = await deps.exports.makeSet(request);
-    return { set, standing: await readStanding(deps, { ownerId, bookId, hasHardcover }) };
+    return await deps.exports.makeSet(request);
   } finally {
     await noted;
   }
 }
 
+type Moment = { standing: Standing | null; sheet: PublishingSheet; ofListing: ExportFinding[] };
+
+/** Reads the book, its form and what is found of its listing; what changed while it was read is of no moment. */
+async function readMoment(deps: MakeDeps, run: ClaimedRun, order: PackageRow): Promise<Moment> {
+  const which = { ownerId: run.row.owner_id, bookId: order.book_id };
+  const kind = { hasHardcover: true };
+  const standing = await readStanding(deps, which);
+  const sheet = await deps.sheets.sheet(which);
+  const ofListing = await deps.preflight.ofListing(run.db, order.book_id);
+  const isOne = sourceOf(standing, kind) === sourceOf(await readStanding(deps, which), kind);
+  return { standing: isOne ? standing : null, sheet, ofListing };
+}
+
 /** Whether every file was made of the book as it stands, and is still in the store. */
-function isOf({ files, notMade }: MadeSet, { book }: Standing): boolean {
+function isOf({ files, notMade }: MadeSet, { book }: Standing, kind: { hasHardcover: boolean }): boolean {
   const isSame = files.every(({ file }) => book.contents.get(file.format) === file.content_hash);
-  return isSame && files.length + notMade.length === book.contents.size;
+  return isSame && files.length + notMade.length === packageFormats(kind).length;
 }
 
 /** Nothing of a package is stored before its end, so each claim is one more attempt. */

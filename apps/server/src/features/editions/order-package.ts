@@ -12,9 +12,15 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import type { Books } from "../books/books.ts";
 import type { Exports, StandingBook } from "../exports/exports.ts";
 import { COSTS_NOTHING, type RunRow, type Runs } from "../runs/runs.ts";
-import { type PackageRow, findPackage, insertPackage, lockPackagesOf } from "./packages.store.ts";
+import {
+  type PackageRow,
+  findAnswer,
+  findPackage,
+  insertPackage,
+  keepAnswer,
+  lockPackagesOf,
+} from "./packages.store.ts";
 import { packageFormats } from "@colophon/contracts/exports/order";
-import {} from "./standing.ts";
 
 type Which = { ownerId: string; bookId: string };
 export type PackageOrder = Which & OrderPackageRequest & { idempotencyKey: string | null };
@@ -27,8 +33,10 @@ export type OrderDeps = {
 };
 
 /**
- * Queues the making of a book's package. While one is under way it is the answer, whatever it was asked for.
- * @throws AppError "books.not_found", "books.not_completed", "exports.no_text", "request.idempotency_key_reused";
+ * Queues the making of a book's package. While one of the same kind is under way it is the answer, then and whenever the
+ * request is repeated.
+ * @throws AppError "books.not_found", "books.not_completed", "exports.no_text", "request.idempotency_key_reused",
+ *         "editions.package_running" where one of another kind is under way;
  *         FieldError where a hardcover of this size is not printed
  */
 export async function orderPackage(
@@ -44,11 +52,15 @@ export async function orderPackage(
   const hash = createHash("sha256").update(JSON.stringify({ bookId, asked })).digest("base64url");
   const id = await inTransaction(deps.db, async (tx) => {
     const request = idempotencyKey === null ? null : { key: idempotencyKey, hash };
+    await lockPackagesOf(tx, bookId);
     const first = request === null ? null : await findReplay(deps, tx, { ownerId, request });
     if (first !== null) return first;
-    await lockPackagesOf(tx, bookId);
     const underWay = await newestRun(deps, tx, bookId);
-    if (underWay?.status === "running") return underWay.id;
+    if (underWay?.status === "running") {
+      await refuseOtherKind(tx, { id: underWay.id, hardcover });
+      if (request !== null) await keepAnswer(tx, { ownerId, ...request, packageId: underWay.id });
+      return underWay.id;
+    }
     if (hardcover) refuseUnbound(settings);
     return start(deps, tx, { ownerId, bookId, hardcover, request });
   });
@@ -64,12 +76,19 @@ async function findReplay(
   tx: Tx,
   { ownerId, request }: { ownerId: string; request: Request },
 ): Promise<string | null> {
-  const first = await deps.runs.findByKey(tx, ownerId, request.key);
-  if (first === null) return null;
-  if (first.kind !== "package" || first.request_hash !== request.hash) {
-    throw new AppError("request.idempotency_key_reused");
-  }
+  const answered = await findAnswer(tx, ownerId, request.key);
+  const run = answered === null ? await deps.runs.findByKey(tx, ownerId, request.key) : null;
+  const first = answered ?? (run?.kind === "package" ? { id: run.id, hash: run.request_hash } : null);
+  if (first === null && run === null) return null;
+  if (first?.hash !== request.hash) throw new AppError("request.idempotency_key_reused");
   return first.id;
+}
+
+/** @throws AppError "editions.package_running" */
+async function refuseOtherKind(tx: Tx, asked: { id: string; hardcover: boolean }): Promise<void> {
+  const made = await findPackage(tx, asked.id);
+  if (made === null || made.has_hardcover === asked.hardcover) return;
+  throw new AppError("editions.package_running", { kind: made.has_hardcover ? "with" : "without" });
 }
 
 async function start(

@@ -2,9 +2,9 @@ import type { ExportFinding } from "@colophon/contracts/exports/export";
 import type { BookListing } from "@colophon/contracts/listings/listing";
 import type { PublishingSheet, StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { nameOfFile } from "../exports/exports.ts";
-import type { EditionRow, FrozenText } from "./editions.store.ts";
+import type { EditionRow, FrozenText, NewEdition } from "./editions.store.ts";
 
-type Told = Pick<EditionRow, "title" | "subtitle" | "author" | "words" | "pages" | "rules_checked"> & {
+type Told = Pick<NewEdition, "title" | "subtitle" | "author" | "words" | "pages" | "rules_checked"> & {
   listing: Pick<BookListing, "description" | "keywords" | "categories"> | null;
   files: readonly Pick<EditionRow["files"][number], "format" | "filename">[];
 };

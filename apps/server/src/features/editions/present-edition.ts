@@ -1,5 +1,5 @@
 import type { Edition, EditionDetails, Publication } from "@colophon/contracts/editions/edition";
-import type { EditionRow } from "./editions.store.ts";
+import type { EditionRow, FrozenEdition } from "./editions.store.ts";
 import { layoutOf, zipNameOfEdition } from "./zip-edition.ts";
 
 /** What is known of an edition beside its row. */
@@ -36,7 +36,7 @@ export function presentEdition(row: EditionRow, { published, isCurrent }: Beside
   };
 }
 
-export function presentDetails(row: EditionRow, beside: Beside): EditionDetails {
+export function presentDetails(row: FrozenEdition, beside: Beside): EditionDetails {
   const { settings, findings, rules_checked, sections } = row;
   return {
     ...presentEdition(row, beside),

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { packageFormats } from "@colophon/contracts/exports/order";
 import type { BookListing } from "@colophon/contracts/listings/listing";
-import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
 import type { Db } from "../../platform/db/database.ts";
 import type { Exports, StandingBook } from "../exports/exports.ts";
 import type { Listings } from "../listings/listings.ts";
+import type { Decisions, Publishing } from "../publishing/publishing.ts";
 import type { EditionRow } from "./editions.store.ts";
 
 type Which = { ownerId: string; bookId: string };
@@ -14,52 +14,61 @@ export type StandingDeps = {
   db: Db;
   exports: Pick<Exports, "standing">;
   listings: Pick<Listings, "ofBook">;
-  /** what its author enters on KDP; absent where nobody can say it yet */
-  sheetOf?: (which: Which) => Promise<PublishingSheet>;
+  sheets: Pick<Publishing, "decisions">;
 };
 
-/** A book with all that its package is made of, and the hash of it. */
+/** A book with all that its package is made of; `book` knows the contents of a hardcover's wrap too. */
 export type Standing = {
   book: StandingBook;
   listing: BookListing | null;
-  sheet: PublishingSheet | null;
-  source: string;
+  decisions: Decisions;
 };
 
+/** Whether a hardcover's wrap belongs to it. */
+type Kind = { hasHardcover: boolean };
+
 /** @throws AppError "books.not_found", "books.not_completed", "exports.no_text" */
-export async function readStanding(
-  deps: StandingDeps,
-  { hasHardcover, ...which }: Which & { hasHardcover: boolean },
-): Promise<Standing> {
-  const book = await deps.exports.standing({ ...which, formats: packageFormats({ hasHardcover }) });
-  const listing = await deps.listings.ofBook(deps.db, which.bookId);
-  const sheet = (await deps.sheetOf?.(which)) ?? null;
-  return { book, listing, sheet, source: sourceOf({ book, listing, sheet }) };
+export async function readStanding(deps: StandingDeps, which: Which): Promise<Standing> {
+  const formats = packageFormats({ hasHardcover: true });
+  return {
+    book: await deps.exports.standing({ ownerId: which.ownerId, bookId: which.bookId, formats }),
+    listing: await deps.listings.ofBook(deps.db, which.bookId),
+    decisions: await deps.sheets.decisions(which),
+  };
 }
 
-/** Whether an edition is the book as it stands: every file and every text of it would be made the same. */
-export function isCurrent(edition: Pick<EditionRow, "source">, standing: Pick<Standing, "source">): boolean {
-  return edition.source === standing.source;
+/** Whether an edition is the book as it stands: every file would be made the same, and nothing else was decided. */
+export function isCurrent(edition: Pick<EditionRow, "source" | "files">, standing: Standing): boolean {
+  return edition.source === sourceOf(standing, { hasHardcover: hasHardcover(edition) });
 }
 
-/** When a text was written makes no other text, and which cover of the shelf it was makes no other cover. */
-function sourceOf({ book, listing, sheet }: Omit<Standing, "source">): string {
+export function hasHardcover({ files }: Pick<EditionRow, "files">): boolean {
+  return files.some(({ format }) => format === "hardcover");
+}
+
+/**
+ * The hash of a package's files and of what its author has decided, by keys that stay: no estimate and no sentence is in
+ * it. When a text was written makes no other text, and which cover of the shelf it was makes no other cover.
+ */
+export function sourceOf({ book, listing, decisions }: Standing, kind: Kind): string {
   const { title, subtitle, author, settings, contents } = book;
   const { description, keywords, categories } = listing ?? { description: "", keywords: [], categories: [] };
-  const forms = sheet?.forms.map(({ format, pages }) => ({
-    format,
-    fields: pages.flatMap(({ fields }) => fields.map(({ label, value }) => ({ label, value }))),
-  }));
   const told = {
-    contents: [...contents],
+    contents: packageFormats(kind).map((format) => [format, contents.get(format)]),
     title,
     subtitle,
     author,
-    settings: Object.entries(settings).toSorted(([a], [b]) => a.localeCompare(b)),
+    settings: made(settings),
     cover: book.cover?.recipe ?? null,
     listing: { description, keywords, categories },
-    forms: forms ?? [],
-    disclosure: sheet?.disclosure ?? null,
+    decisions: made(decisions),
   };
   return createHash("sha256").update(JSON.stringify(told)).digest("hex");
+}
+
+/** What is not decided is left out, so that a decision that can be made one day makes no edition of before another. */
+function made(decided: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(decided)
+    .filter(([, value]) => value !== null && value !== false && value !== "")
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -7,6 +7,8 @@ const SAME: Differences = {
   cover: false,
   ebook: false,
   form: false,
+  hardcoverBefore: false,
+  hardcoverAfter: false,
   pagesBefore: 300,
   pagesAfter: 300,
 };
@@ -16,6 +18,7 @@ test("nothing that changed is nothing to upload", () => {
     sentence: "Nothing has changed that KDP would need to know.",
     inside: "no",
     cover: "no",
+    hardcover: "no",
     ebook: "no",
     form: "no",
   });
@@ -48,6 +51,21 @@ test("another cover, other texts of the form and another e-book are each said al
   expect(verdictOf({ ...SAME, ebook: true }).sentence).toContain("the e-book alone");
 });
 
+test("a hardcover that is wished for afterwards lacks its wrap, and one that was there follows the cover", () => {
+  const wished = verdictOf({ ...SAME, form: true, hardcoverAfter: true });
+  expect(wished).toMatchObject({ inside: "no", cover: "no", hardcover: "yes" });
+  expect(wished.sentence).toBe(
+    "The hardcover's wrap is missing from this edition; a new package makes it. What its form says has changed as well.",
+  );
+  const both = { ...SAME, hardcoverBefore: true, hardcoverAfter: true };
+  expect(verdictOf(both)).toMatchObject({ hardcover: "no", sentence: expect.stringContaining("Nothing") });
+  expect(verdictOf({ ...both, cover: true })).toMatchObject({
+    hardcover: "yes",
+    sentence: expect.stringContaining("The hardcover's wrap has changed too."),
+  });
+  expect(verdictOf({ ...SAME, hardcoverBefore: true, cover: true }).hardcover).toBe("no");
+});
+
 test("whatever differs is never called the same", () => {
   const pages = fc.option(fc.integer({ min: 24, max: 828 }), { nil: null });
   const differences = fc.record<Differences>({
@@ -55,6 +73,8 @@ test("whatever differs is never called the same", () => {
     cover: fc.boolean(),
     ebook: fc.boolean(),
     form: fc.boolean(),
+    hardcoverBefore: fc.boolean(),
+    hardcoverAfter: fc.boolean(),
     pagesBefore: pages,
     pagesAfter: pages,
   });
@@ -67,7 +87,9 @@ test("whatever differs is never called the same", () => {
       const isOtherSpine = some.inside && some.pagesBefore !== some.pagesAfter;
       expect(some.cover && needs.cover !== "yes").toBe(false);
       expect(isOtherSpine && needs.cover === "no").toBe(false);
-      const isNothing = !some.inside && !some.cover && !some.ebook && !some.form;
+      const isNewBinding = some.hardcoverAfter && !some.hardcoverBefore;
+      expect(isNewBinding && needs.hardcover !== "yes").toBe(false);
+      const isNothing = !some.inside && !some.cover && !some.ebook && !some.form && !isNewBinding;
       expect(sentence === "Nothing has changed that KDP would need to know.").toBe(isNothing);
     }),
   );

@@ -8,22 +8,29 @@ export type Differences = {
   ebook: boolean;
   /** texts and choices of KDP's forms */
   form: boolean;
+  /** whether a hardcover's wrap belongs to it */
+  hardcoverBefore: boolean;
+  hardcoverAfter: boolean;
   pagesBefore: number | null;
   pagesAfter: number | null;
 };
 
 type Verdict = EditionChanges["verdict"];
+type Needs = Omit<Verdict, "sentence">;
 
 /** What KDP has to be sent anew. A spine is as wide as its pages, so more or fewer of them are another wrap. */
 export function verdictOf(differences: Differences): Verdict {
-  const { inside, ebook, form } = differences;
+  const { inside, ebook, form, hardcoverBefore, hardcoverAfter } = differences;
+  const cover = needOfCover(differences);
   const needs = {
     inside: needOf(inside),
-    cover: needOfCover(differences),
+    cover,
+    hardcover: needOfHardcover({ hardcoverBefore, hardcoverAfter, cover }),
     ebook: needOf(ebook),
     form: needOf(form),
   };
-  return { sentence: sentenceOf(needs), ...needs };
+  const isNewBinding = hardcoverAfter && !hardcoverBefore;
+  return { sentence: sentenceOf(needs, isNewBinding), ...needs };
 }
 
 function needOf(differs: boolean): UploadNeed {
@@ -37,17 +44,33 @@ function needOfCover({ inside, cover, pagesBefore, pagesAfter }: Differences): U
   return needOf(pagesBefore !== pagesAfter);
 }
 
-function sentenceOf({ inside, cover, ebook, form }: Omit<Verdict, "sentence">): string {
-  const files = filesSentence({ inside, cover, ebook });
-  if (files === null) {
-    return form === "yes"
+/** Both wraps say the same and follow the same pages; one that never was is missing. */
+function needOfHardcover({
+  hardcoverBefore,
+  hardcoverAfter,
+  cover,
+}: Pick<Differences, "hardcoverBefore" | "hardcoverAfter"> & { cover: UploadNeed }): UploadNeed {
+  if (!hardcoverAfter) return "no";
+  return hardcoverBefore ? cover : "yes";
+}
+
+function sentenceOf(needs: Needs, isNewBinding: boolean): string {
+  const files = [filesSentence(needs), hardcoverSentence(needs, isNewBinding)].filter((one) => one !== null);
+  if (files.length === 0) {
+    return needs.form === "yes"
       ? "KDP needs no new files: only what its form says has changed."
       : "Nothing has changed that KDP would need to know.";
   }
-  return form === "yes" ? `${files} What its form says has changed as well.` : files;
+  if (needs.form === "yes") files.push("What its form says has changed as well.");
+  return files.join(" ");
 }
 
-function filesSentence({ inside, cover, ebook }: Pick<Verdict, "inside" | "cover" | "ebook">): string | null {
+function hardcoverSentence({ hardcover }: Needs, isNewBinding: boolean): string | null {
+  if (isNewBinding) return "The hardcover's wrap is missing from this edition; a new package makes it.";
+  return hardcover === "yes" ? "The hardcover's wrap has changed too." : null;
+}
+
+function filesSentence({ inside, cover, ebook }: Pick<Needs, "inside" | "cover" | "ebook">): string | null {
   const print = PRINTED[inside][cover];
   if (print === null) {
     return ebook === "yes"

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { PRESS_FILE_KINDS } from "@colophon/contracts/exports/print";
 import { expect, test } from "vitest";
-import { type FileContent, contentHash } from "./file-key.ts";
+import { type FileContent, PRESS_EDITION, contentHash } from "./file-key.ts";
 
 const CONTENT: FileContent = {
   format: "pdf",
@@ -95,4 +96,21 @@ test("what else is ordered does not make another EPUB", () => {
   const epub = (formats: FileContent["formats"]): string =>
     contentHash({ ...CONTENT, format: "epub", formats });
   expect(epub(["epub", "hardcover", "pdf"])).toBe(epub(["epub"]));
+});
+
+test("a text is read once for all that is asked of it, and known by the same key as ever", () => {
+  let reads = 0;
+  const counted = {
+    ...CONTENT.manuscript,
+    get title() {
+      reads += 1;
+      return "Salt & Stone";
+    },
+  };
+  const keys = PRESS_FILE_KINDS.map((format) => contentHash({ ...CONTENT, format, manuscript: counted }));
+  expect([reads, new Set(keys).size]).toEqual([1, PRESS_FILE_KINDS.length]);
+  const look = { trim: "6x9", paper: "cream", theme: "romance", largePrint: false, genre: "Romance" };
+  const whole = { manuscript: counted, format: "docx", edition: PRESS_EDITION, look };
+  const asEver = createHash("sha256").update(JSON.stringify(whole)).digest("hex");
+  expect(contentHash({ ...CONTENT, format: "docx", manuscript })).toBe(asEver);
 });

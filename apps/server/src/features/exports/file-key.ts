@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { type Hash, createHash } from "node:crypto";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { Binding } from "@colophon/contracts/exports/print";
 import { Paper } from "@colophon/contracts/exports/print-schemas";
@@ -19,9 +19,22 @@ export type FileContent = {
 /** A file is known by everything that goes into it; what a format has no use for does not make another file. */
 export function contentHash({ format, formats, manuscript, order }: FileContent): string {
   const look = { ...lookOf(format, order), ...(format === "pdf" && { binding: bindingOf(formats) }) };
-  return createHash("sha256")
-    .update(JSON.stringify({ manuscript, format, edition: PRESS_EDITION, look }))
+  return begunWith(manuscript)
+    .copy()
+    .update(`,${JSON.stringify({ format, edition: PRESS_EDITION, look }).slice(1)}`)
     .digest("hex");
+}
+
+/** A book's text is long, and one look at it asks for many hashes. */
+const begun = new WeakMap<ManuscriptInput, Hash>();
+
+/** The hash of what every file of a manuscript has in common, as far as that. The object is never written to. */
+function begunWith(manuscript: ManuscriptInput): Hash {
+  const known = begun.get(manuscript);
+  if (known !== undefined) return known;
+  const hash = createHash("sha256").update(`{"manuscript":${JSON.stringify(manuscript)}`);
+  begun.set(manuscript, hash);
+  return hash;
 }
 
 /** Every hash that the print pages of a look may be kept under: paper and binding change what is checked, not the pages. */

@@ -3,7 +3,12 @@ import type { BookListing } from "@colophon/contracts/listings/listing";
 import { isCountedSection } from "@colophon/contracts/manuscript/sections";
 import type { BookPublishing, PublishingChoices } from "@colophon/contracts/publishing/publishing";
 import type { Disclosure } from "@colophon/contracts/publishing/sheet";
-import { type DisclosedSection, type DisclosureAnswers, discloseAi } from "@colophon/domain/kdp/disclosure";
+import {
+  type DisclosedSection,
+  type DisclosureAnswers,
+  type Editing,
+  discloseAi,
+} from "@colophon/domain/kdp/disclosure";
 import { wordsByOrigin } from "@colophon/manuscript/words-by-origin";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books, ChapterRow } from "../books/books.ts";
@@ -38,10 +43,24 @@ export type BookFacts = {
   pictures: { count: number; described: number; hasBleed: boolean };
   disclosure: Disclosure;
   answers: DisclosureAnswers;
+  /** of what a model wrote; null where there is none of it */
+  editing: Editing | null;
 };
+
+/** The same without what is reckoned of files and forecasts. */
+export type DecidedFacts = Omit<BookFacts, "pages" | "ebookBytes">;
 
 /** @throws AppError "books.not_found" for an unknown book, one in the bin and another author's alike */
 export async function bookFacts(deps: FactsDeps, which: Which): Promise<BookFacts> {
+  return {
+    ...(await decidedFacts(deps, which)),
+    pages: await pagesOf(deps, which),
+    ebookBytes: await findEbookBytes(deps.db, which.bookId),
+  };
+}
+
+/** @throws AppError "books.not_found" as `bookFacts` */
+export async function decidedFacts(deps: Omit<FactsDeps, "exports">, which: Which): Promise<DecidedFacts> {
   const { db, manuscripts } = deps;
   const { bookId } = which;
   const book = await bookOf(deps, which);
@@ -55,8 +74,6 @@ export async function bookFacts(deps: FactsDeps, which: Which): Promise<BookFact
     series: series === null ? null : { title: series.title, volume },
     imprint: { isbn, edition, publisher },
     choices: await findChoices(db, bookId),
-    pages: await pagesOf(deps, which),
-    ebookBytes: await findEbookBytes(db, bookId),
     pictures,
     ...discloseAi({
       sections: disclosedSections(sections, await deps.books.chapters(db, bookId)),

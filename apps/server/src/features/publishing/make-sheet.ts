@@ -7,7 +7,7 @@ import { detailsFields } from "./details-page.ts";
 import { ebookPricingFields, printPricingFields } from "./pricing-page.ts";
 
 /** What a book is sold as: a hardcover only where its author wants one. */
-export function formatsOf({ book }: Pick<BookFacts, "book">): StoreFormat[] {
+export function formatsOf({ book }: { book: Pick<BookFacts["book"], "has_hardcover"> }): StoreFormat[] {
   return book.has_hardcover ? ["ebook", "paperback", "hardcover"] : ["ebook", "paperback"];
 }
 

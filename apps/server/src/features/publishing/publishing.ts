@@ -2,16 +2,21 @@ import { PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
 import type { BookPublishing, SetPublishingChoices } from "@colophon/contracts/publishing/publishing";
 import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
 import { type MarketRow, priceTable } from "@colophon/domain/kdp/prices/price-table";
-import { type BookFacts, type FactsDeps, type Which, bookFacts } from "./book-facts.ts";
+import { type BookFacts, type FactsDeps, type Which, bookFacts, decidedFacts } from "./book-facts.ts";
+import { type Decisions, decisionsOf } from "./decisions.ts";
 import { formatsOf, makeSheet } from "./make-sheet.ts";
 import { pricedTitle } from "./pricing-page.ts";
 import { setChoices } from "./set-choices.ts";
+
+export type { Decisions } from "./decisions.ts";
 
 /** What an author enters and answers on KDP's form. */
 export interface Publishing {
   /** KDP's forms of a book as it stands. @throws AppError "books.not_found" */
   sheet(which: Which): Promise<PublishingSheet>;
-  /** The same with what its author has decided. @throws AppError "books.not_found" */
+  /** What of it its author has decided, by keys that stay. @throws AppError "books.not_found" */
+  decisions(which: Which): Promise<Decisions>;
+  /** The sheet with what its author has decided. @throws AppError "books.not_found" */
   read(which: Which): Promise<BookPublishing>;
   /** @throws AppError "books.not_found"; FieldError as `setChoices` of set-choices.ts says */
   setChoices(change: Which & { change: SetPublishingChoices }): Promise<BookPublishing>;
@@ -21,6 +26,7 @@ export interface Publishing {
 export function createPublishing(deps: FactsDeps): Publishing {
   return {
     sheet: async (which) => makeSheet(await bookFacts(deps, which)),
+    decisions: async (which) => decisionsOf(await decidedFacts(deps, which)),
     read: async (which) => present(await bookFacts(deps, which)),
     async setChoices(change) {
       await setChoices(deps, change);

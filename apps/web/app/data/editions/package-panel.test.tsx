@@ -81,6 +81,20 @@ test("a package is ordered, followed in words, and its edition is there when it 
   expect(await screen.findByRole("heading", { name: "Edition 2" })).toBeTruthy();
 });
 
+test("the list of editions is asked for once, and again only when a package that was watched is made", async () => {
+  const asked = ({ requests }: ReturnType<typeof open>): number =>
+    requests.filter(({ path }) => path.endsWith("/editions")).length;
+  const there = open({ packages: [aPackage()], editions: [anEdition()] });
+  expect(await screen.findByRole("heading", { name: "Edition 2" })).toBeTruthy();
+  await there.user.tab();
+  expect(asked(there)).toBe(1);
+  there.unmount();
+  // Ordered just now, it is asked for again soon.
+  const working = aPackage({ status: "rendering", edition_id: null, created_at: new Date().toISOString() });
+  const watched = open({ packages: [working, aPackage()], editions: [anEdition()] });
+  await waitFor(() => expect(asked(watched)).toBe(2));
+});
+
 test("how far it is is said in a live region, and nothing can be ordered twice meanwhile", async () => {
   open({
     packages: [aPackage({ status: "rendering", progress: 37, step: "Setting the pages", edition_id: null })],

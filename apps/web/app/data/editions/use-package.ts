@@ -1,6 +1,6 @@
 import type { BookPackage, Edition } from "@colophon/contracts/editions/edition";
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { exportPollDelayMs } from "../exports/export-poll-pace.ts";
 import { editionsKey, editionsQuery, isUnderWay, orderPackage, packageQuery } from "./edition-queries.ts";
@@ -34,11 +34,18 @@ export function usePackage(bookId: string): PackageState {
     onSuccess: (made) => client.setQueryData(queryKey, { package: made }),
   });
   const latest = query.data?.package ?? null;
-  const editionId = latest?.edition_id ?? null;
-  // What was made while this was open is another newest edition.
+  const watched = useRef<string | null>(null);
+  // What was made while this was open is another newest edition; what was there before is in the list already.
   useEffect(() => {
-    if (editionId !== null) void client.invalidateQueries({ queryKey: editionsKey(bookId) });
-  }, [client, bookId, editionId]);
+    if (latest === null) return;
+    if (isUnderWay(latest)) {
+      watched.current = latest.id;
+      return;
+    }
+    if (watched.current !== latest.id) return;
+    watched.current = null;
+    void client.invalidateQueries({ queryKey: editionsKey(bookId) });
+  }, [client, bookId, latest]);
   return {
     query,
     latest,

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { changedValues } from "./changed-values.ts";
 
 /** What changed since an edition; asked for when somebody wants to know, since every text is compared for it. */
 export function ChangesSince(props: { edition: Edition; isAsked: boolean }): React.ReactElement {
@@ -35,7 +36,7 @@ export function ChangesSince(props: { edition: Edition; isAsked: boolean }): Rea
 
 function Changes({ changes }: { changes: EditionChanges }): React.ReactElement {
   const { verdict, sections, fields, files } = changes;
-  const needsNothing = [verdict.inside, verdict.cover, verdict.ebook, verdict.form].every(
+  const needsNothing = [verdict.inside, verdict.cover, verdict.hardcover, verdict.ebook, verdict.form].every(
     (need) => need === "no",
   );
   const others = files.filter(({ differs }) => differs);
@@ -53,9 +54,9 @@ function Changes({ changes }: { changes: EditionChanges }): React.ReactElement {
       )}
       {fields.length > 0 && (
         <List title="Details">
-          {fields.map(({ label, before, after }) => (
-            <li key={label}>
-              <b className="font-medium">{label}:</b> {shown(before)} → {shown(after)}
+          {changedValues(fields).map(({ labels, before, after }) => (
+            <li key={labels}>
+              <b className="font-medium">{labels}:</b> {before} → {after}
             </li>
           ))}
         </List>
@@ -78,14 +79,6 @@ function List({ title, children }: { title: string; children: React.ReactNode })
       <ul className="mt-1 list-disc space-y-1 pl-5 text-small wrap-anywhere">{children}</ul>
     </div>
   );
-}
-
-/** How long a value may be before only its beginning is shown. */
-const LONGEST = 120;
-
-function shown(value: string): string {
-  if (value === "") return "nothing";
-  return value.length > LONGEST ? `“${value.slice(0, LONGEST)}…”` : `“${value}”`;
 }
 
 /** "102,000 words before, 102,400 now; 320 pages before, 322 now." */

@@ -21,6 +21,7 @@ const CHANGES: EditionChanges = {
     sentence: "KDP needs new uploads of the inside and of the cover.",
     inside: "yes",
     cover: "yes",
+    hardcover: "no",
     ebook: "no",
     form: "no",
   },
