@@ -59,6 +59,13 @@ const serverMutants: readonly Mutant[] = [
     red: ORDERS,
   },
   {
+    promise: "an order that no store takes says that the store is away",
+    file: PAINT,
+    replace: 'return isAway ? "not_stored" : "unexpected";',
+    by: 'return "unexpected";',
+    red: PAINTED,
+  },
+  {
     promise: "an order goes on at the first cover that waits",
     file: PAINT,
     replace: 'if (cover.state !== "waiting") continue;',

@@ -102,6 +102,8 @@ async function endOrder(
 
 function failureOf(error: unknown, run: ClaimedRun): CoverFailure | null {
   // Either may pass; given up is the order only by the last of several claims.
-  const mayPass = error instanceof StoreAway || error instanceof PressError;
-  return mayPass && run.row.barren_claims < MOST_BARREN_CLAIMS ? null : "unexpected";
+  const isAway = error instanceof StoreAway;
+  const mayPass = isAway || error instanceof PressError;
+  if (mayPass && run.row.barren_claims < MOST_BARREN_CLAIMS) return null;
+  return isAway ? "not_stored" : "unexpected";
 }
