@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { type RawBuilder, sql } from "kysely";
 import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import type { Property } from "./attacked-app.ts";
@@ -6,8 +7,28 @@ import type { Property } from "./attacked-app.ts";
 /** What an address may name within a book, by the collection that stands before its id. */
 export type BookThings = Readonly<Record<string, () => Promise<string>>>;
 
+const A_FILE = "A file.";
+const NO_SECTIONS = gzipSync(JSON.stringify({ sections: [] }));
+
+function frozenPdf(edition: string): Record<string, unknown> {
+  return {
+    format: "pdf",
+    filename: "book.pdf",
+    media_type: "application/pdf",
+    bytes: A_FILE.length,
+    sha256: "",
+    crc32: 0,
+    content_hash: "",
+    pages: 1,
+    object_key: `editions/${edition}/book.pdf`,
+  };
+}
+
 /** Makers of one more thing of each kind in an author's finished book; each returns its id. */
-export function thingsOfBook({ foundation: { db } }: TestApp, property: Property): BookThings {
+export function thingsOfBook(
+  { foundation: { db }, adapters: { blobs } }: TestApp,
+  property: Property,
+): BookThings {
   const { finished: book, chapterId: chapter } = property;
   const insert =
     (row: (id: string) => RawBuilder<unknown>, ...further: ((id: string) => RawBuilder<unknown>)[]) =>
@@ -21,6 +42,18 @@ export function thingsOfBook({ foundation: { db } }: TestApp, property: Property
     insert into run (id, kind, owner_id, book_id, status, stage, brief, funding, cost, ended_at)
     values (${id}, ${kind}, ${property.author.id}, ${book}, 'completed', 'done',
       ${{ chapters: 1, words_per_chapter: 1, seed: 1, ...more }}, 'none', 0, now())`;
+  const edition = insert(
+    (
+      id,
+    ) => sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, words, findings,
+        rules_checked, files, texts, sections, parts, source, manuscript_key)
+      select ${id}, b.id, coalesce((select max(number) from edition where book_id = b.id), 0) + 1, now(), b.title, '',
+        b.author_name, jsonb_build_object('trim', b.trim, 'paper', b.paper, 'theme', b.theme, 'large_print',
+          b.large_print, 'embed_fonts', b.embed_fonts, 'finish', b.finish, 'has_hardcover', b.has_hardcover),
+        1, '[]', 1, ${JSON.stringify([frozenPdf(id)])}::jsonb, '[]', '[]',
+        '{"inside": "", "cover": "", "ebook": ""}', '', ${`editions/${id}/manuscript.json.gz`}
+      from book b where b.id = ${book}`,
+  );
   const ofText = { section_id: chapter, version: 0, from: 0, to: 0, note: "", words: 1 };
   return {
     suggestions: insert(
@@ -68,17 +101,12 @@ export function thingsOfBook({ foundation: { db } }: TestApp, property: Property
       (id) => sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote)
         values (${id}, ${book}, ${chapter}, 1, 'the door', 'colour', 'green', 'The green door.')`,
     ),
-    editions: insert(
-      (
-        id,
-      ) => sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, words, findings,
-          rules_checked, files, texts, sections, parts, source, manuscript_key)
-        select ${id}, b.id, coalesce((select max(number) from edition where book_id = b.id), 0) + 1, now(), b.title, '',
-          b.author_name, jsonb_build_object('trim', b.trim, 'paper', b.paper, 'theme', b.theme, 'large_print',
-            b.large_print, 'embed_fonts', b.embed_fonts, 'finish', b.finish, 'has_hardcover', b.has_hardcover),
-          1, '[]', 1, '[]', '[]', '[]', '{"inside": "", "cover": "", "ebook": ""}', '', ${`editions/${id}`}
-        from book b where b.id = ${book}`,
-    ),
+    editions: async () => {
+      const id = await edition();
+      await blobs.put(`editions/${id}/manuscript.json.gz`, NO_SECTIONS, "application/gzip");
+      await blobs.put(`editions/${id}/book.pdf`, Buffer.from(A_FILE), "application/pdf");
+      return id;
+    },
     threads: insert((id) => sql`insert into thread (id, book_id, text) values (${id}, ${book}, 'Who?')`),
     renames: insert(
       (

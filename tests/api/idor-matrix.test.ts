@@ -26,6 +26,7 @@ let stranger: TestAuthor;
 let admin: TestAuthor;
 let boundToken: string;
 let sessionId: string;
+let metadataId: string;
 let providerId: string;
 /** Makers of one more of the owner's things of a kind, by the collection in which an address has its id. */
 let makers: Readonly<Record<string, () => Promise<string>>>;
@@ -43,6 +44,7 @@ beforeAll(async () => {
   boundToken = await aSession(it, owner.id, COOKIE);
   sessionId = await anotherSession();
   providerId = await aProvider();
+  metadataId = await aMetadataRecord();
   const inBook = thingsOfBook(it, property);
   ofFinished = Object.keys(inBook);
   makers = { ...inBook, imports: aFileThatWaits, series: aSeries, profiles: aProfile };
@@ -65,6 +67,20 @@ async function anotherSession(): Promise<string> {
 /** A series of the owner's. @returns its id */
 async function aSeries(): Promise<string> {
   return String((await owner.call("POST", "/api/series", { body: { title: "Isles" } })).body["id"]);
+}
+
+/** A record of metadata of the owner's. @returns its id */
+async function aMetadataRecord(): Promise<string> {
+  const [record] = await readRows(
+    it.foundation.db,
+    z.object({ id: z.uuid() }),
+    sql`insert into metadata_record (id, owner_id, book_id, title, genre, provider, model, is_sample, optimized_title,
+        optimized_subtitle, optimized_description, optimized_keywords, optimized_categories, notes)
+      values (gen_random_uuid(), ${owner.id}, ${property.finished}, 'Salt and Stone', 'Romance', '', '', true,
+        'Salt and Stone', '', 'A pier.', '{pier}', '{Books}', '{}')
+      returning id`,
+  );
+  return record?.id ?? "";
 }
 
 let profiles = 0;
@@ -144,6 +160,15 @@ function queryOf({ endpoint, parameters }: DescribedOperation): string {
   return `?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
 }
 
+/** What is sent where the plainest values are no request: numbers of a form, and what else is the owner's. */
+function bodyOf({ id, body }: DescribedOperation): { payload?: object } {
+  const real: Readonly<Record<string, object>> = {
+    notePublished: { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-01-01" },
+    assignMetadata: { metadata_id: metadataId },
+  };
+  return body === null ? {} : { payload: real[id] ?? Object(plainValue(body)) };
+}
+
 type Caller = Record<string, string>;
 type Answer = { status: number; code: string; text: string };
 
@@ -152,7 +177,7 @@ async function call(operation: DescribedOperation, url: string, headers: Caller)
     method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).parse(operation.method),
     url,
     headers,
-    ...(operation.body !== null && { payload: Object(plainValue(operation.body)) }),
+    ...bodyOf(operation),
     ...(operation.takesFile && {
       payload: Buffer.from("a file of no kind"),
       headers: { ...headers, "content-type": "application/octet-stream" },
@@ -183,6 +208,7 @@ async function ownedRows(): Promise<Record<string, string>> {
     property.paused,
     property.exportId,
     sessionId,
+    metadataId,
     ...Object.values(made),
   ].join("|");
   const hashes: Record<string, string> = {};

@@ -59,6 +59,27 @@ const serverMutants: readonly Mutant[] = [
     red: ORDERS,
   },
   {
+    promise: "an order that no store takes says that the store is away",
+    file: PAINT,
+    replace: 'return isAway ? "not_stored" : "unexpected";',
+    by: 'return "unexpected";',
+    red: PAINTED,
+  },
+  {
+    promise: "covers of an order differ in what is painted",
+    file: VARIATIONS,
+    replace: "return [own.ground, own.motif, others.motif, others.ground];",
+    by: "return [own.ground, others.motif, others.ground];",
+    red: ["packages/press/src/cover/variations.test.ts"],
+  },
+  {
+    promise: "covers of an order differ from the one that they are seen beside",
+    file: VARIATIONS,
+    replace: "return [own.ground, own.motif, others.motif, others.ground];",
+    by: "return [own.ground, own.motif];",
+    red: ["packages/press/src/cover/variations.test.ts"],
+  },
+  {
     promise: "an order goes on at the first cover that waits",
     file: PAINT,
     replace: 'if (cover.state !== "waiting") continue;',

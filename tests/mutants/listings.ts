@@ -112,8 +112,22 @@ export const listingsMutants: readonly Mutant[] = [
   {
     promise: "of a description the store's tags are kept, and no others",
     file: `${feature}/save-listing.ts`,
-    replace: "sanitiseDescription(typed.description)",
-    by: "typed.description",
+    replace: 'isVisible(plainDescription(blocks)) ? printDescription(blocks) : ""',
+    by: 'isVisible(plainDescription(blocks)) ? typed : ""',
+    red: api,
+  },
+  {
+    promise: "a description in which nothing can be seen is none",
+    file: `${feature}/save-listing.ts`,
+    replace: 'isVisible(plainDescription(blocks)) ? printDescription(blocks) : ""',
+    by: "printDescription(blocks)",
+    red: api,
+  },
+  {
+    promise: "a listing whose text turns around is refused",
+    file: `${feature}/save-listing.ts`,
+    replace: "const turned = [...fields].filter(([, text]) => turnsAround(text));",
+    by: "const turned = [...fields].filter(([, text]) => turnsAround(text) && text === '');",
     red: api,
   },
   {

@@ -26,6 +26,13 @@ export const platformHttpMutants: readonly Mutant[] = [
     red: MOUNT,
   },
   {
+    promise: "a body of null is not one without fields",
+    file: `${HTTP}/mount.ts`,
+    replace: "request.body === undefined ? {} : request.body",
+    by: "request.body ?? {}",
+    red: MOUNT,
+  },
+  {
     promise: "a name of a file cannot write headers",
     file: `${HTTP}/mount.ts`,
     replace: 'filename.replaceAll(/[^ -~]|["\\\\]/gu, "_")',

@@ -26,6 +26,15 @@ export function paletteOf(genre: string, seed: number): Palette {
 }
 
 /**
+ * What is painted for a seed: the place of its painter among the genre's.
+ * @param genre  one of `BOOK_GENRES`; any other is treated as General
+ */
+export function motifOf(genre: string, seed: number): number {
+  const lists = tableEntry(PALETTES, genre) ?? PALETTES[FALLBACK_GENRE] ?? [];
+  return choiceOf(seed, { part: "painter", count: lists.length });
+}
+
+/**
  * Which of `count` things a seed chooses.
  * @param choice  `part` keeps choices of the same seed unrelated
  * @returns       a whole number, at least 0 and below `count` (0 for none)

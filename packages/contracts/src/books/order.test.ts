@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { AuthorName, BookTitle } from "./order.ts";
 
-test.each(["\u200B", "\u00AD\u2060", "\u200D"])("a title that nobody can see is none (%j)", (title) => {
-  expect(BookTitle.safeParse(title).error?.issues[0]?.message).toBe("Please enter a book title");
-  expect(AuthorName.safeParse(title).success).toBe(false);
-});
+test.each(["\u200B", "\u00AD\u2060", "\u200D", "\u3164", "\u2800"])(
+  "a title that nobody can see is none (%j)",
+  (title) => {
+    expect(BookTitle.safeParse(title).error?.issues[0]?.message).toBe("Please enter a book title");
+    expect(AuthorName.safeParse(title).success).toBe(false);
+  },
+);
 
 test("a title that turns the direction of its text around is refused", () => {
   expect(BookTitle.safeParse("Salt \u202E nedraG").success).toBe(false);

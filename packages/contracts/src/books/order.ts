@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textLine, textParagraphs } from "../shared/text.ts";
+import { isVisible, turnsAround } from "../shared/visible-text.ts";
 import {
   AUDIENCES,
   BOOK_GENRES,
@@ -9,27 +10,21 @@ import {
   WRITING_STYLES,
 } from "./choices.ts";
 
-/** Something that is seen: no space, no sign that only steers, no accent alone. */
-const VISIBLE = /[^\p{Z}\p{C}\p{M}]/u;
-
-/** The signs that turn the direction of text around: what is printed would not be what is read. */
-const TURNING_SIGNS = /[\u202A-\u202E\u2066-\u2069]/;
-
 /** A book's title as its author types it. */
 export const BookTitle = textLine("The title", "Please enter a book title")
   .min(1, "Please enter a book title")
   .max(BOOK_LIMITS.title, "Please use at most 200 characters")
-  .refine((title) => title === "" || VISIBLE.test(title), "Please enter a book title")
-  .refine((title) => !TURNING_SIGNS.test(title), "Please write the title in visible characters");
+  .refine((title) => title === "" || isVisible(title), "Please enter a book title")
+  .refine((title) => !turnsAround(title), "Please write the title in visible characters");
 
 /** What stands below the title; empty where a book has none. */
 export const BookSubtitle = textLine("The subtitle")
   .max(BOOK_LIMITS.title, "Please use at most 200 characters")
   .refine(
-    (subtitle) => subtitle === "" || VISIBLE.test(subtitle),
+    (subtitle) => subtitle === "" || isVisible(subtitle),
     "Please write the subtitle in visible characters",
   )
-  .refine((subtitle) => !TURNING_SIGNS.test(subtitle), "Please write the subtitle in visible characters");
+  .refine((subtitle) => !turnsAround(subtitle), "Please write the subtitle in visible characters");
 
 /** What the author tells the writer; printed nowhere. */
 export const BookDescription = textParagraphs("The description").max(
@@ -40,8 +35,8 @@ export const BookDescription = textParagraphs("The description").max(
 /** The name on a book's cover. */
 export const AuthorName = textLine("The author's name")
   .max(120, "Please use at most 120 characters")
-  .refine((name) => name === "" || VISIBLE.test(name), "Please enter the author's name")
-  .refine((name) => !TURNING_SIGNS.test(name), "Please write the name in visible characters");
+  .refine((name) => name === "" || isVisible(name), "Please enter the author's name")
+  .refine((name) => !turnsAround(name), "Please write the name in visible characters");
 
 const chaptersMessage = "Choose between 1 and 10 chapters";
 

@@ -1,5 +1,35 @@
 import type { Palette } from "../painter.ts";
 
+const HORROR: readonly Palette[] = [
+  {
+    ground: "#150f12",
+    deep: "#080506",
+    mid: "#4a3238",
+    light: "#f3c890",
+    accent: "#a8322a",
+    ink: "#f5ece2",
+    paper: "#efe4d6",
+  },
+  {
+    ground: "#11171a",
+    deep: "#060a0b",
+    mid: "#3f4f50",
+    light: "#f0e6b8",
+    accent: "#a9a35a",
+    ink: "#f1efe2",
+    paper: "#e9e6d4",
+  },
+  {
+    ground: "#1a1220",
+    deep: "#0a060d",
+    mid: "#54405f",
+    light: "#f6cda0",
+    accent: "#c0582e",
+    ink: "#f5eee9",
+    paper: "#efe5da",
+  },
+];
+
 /** Palettes of the genres beyond the everyday; one list for each of a genre's painters, in the order of `FICTION_PAINTERS`. */
 export const WONDER_PALETTES: Readonly<Record<string, readonly (readonly Palette[])[]>> = {
   "Science Fiction": [
@@ -84,37 +114,8 @@ export const WONDER_PALETTES: Readonly<Record<string, readonly (readonly Palette
       },
     ],
   ],
-  Horror: [
-    [
-      {
-        ground: "#150f12",
-        deep: "#080506",
-        mid: "#4a3238",
-        light: "#f3c890",
-        accent: "#a8322a",
-        ink: "#f5ece2",
-        paper: "#efe4d6",
-      },
-      {
-        ground: "#11171a",
-        deep: "#060a0b",
-        mid: "#3f4f50",
-        light: "#f0e6b8",
-        accent: "#a9a35a",
-        ink: "#f1efe2",
-        paper: "#e9e6d4",
-      },
-      {
-        ground: "#1a1220",
-        deep: "#0a060d",
-        mid: "#54405f",
-        light: "#f6cda0",
-        accent: "#c0582e",
-        ink: "#f5eee9",
-        paper: "#efe5da",
-      },
-    ],
-  ],
+  // both painters have the same night
+  Horror: [HORROR, HORROR],
   Children: [
     [
       {

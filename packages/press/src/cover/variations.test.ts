@@ -1,4 +1,4 @@
-import { paletteOf } from "@colophon/cover-art/palettes";
+import { motifOf, paletteOf } from "@colophon/cover-art/palettes";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
 import { createRandom } from "@colophon/domain/seeded-random";
@@ -41,11 +41,38 @@ test("a template that is used is not taken again, until all are", () => {
 test.each(BOOK_GENRES)("three covers of %s have colours of their own, whatever is drawn", (genre) => {
   for (let first = 0; first < 30; first += 1) {
     const random = createRandom(first);
-    const drawn = differingSeeds({ genre, count: 3 }, () => random.int(2 ** 32));
+    const drawn = differingSeeds({ genre, count: 3, beside: [] }, () => random.int(2 ** 32));
     expect(new Set(drawn.map((one) => paletteOf(genre, one).ground)).size).toBe(3);
   }
 });
 
+test.each(BOOK_GENRES)(
+  "four covers of %s differ in layout, and in motif as far as it has several",
+  (genre) => {
+    const motifs = new Set(Array.from({ length: 200 }, (_, one) => motifOf(genre, one))).size;
+    const grounds = new Set(Array.from({ length: 400 }, (_, one) => paletteOf(genre, one).ground)).size;
+    for (let first = 0; first < 20; first += 1) {
+      const random = createRandom(first);
+      const drawn = differingSeeds({ genre, count: 4, beside: [] }, () => random.int(2 ** 32));
+      const recipes = coverVariations({ genre, seeds: drawn, used: [] });
+      expect(new Set(recipes.map(({ template }) => template)).size).toBe(4);
+      expect(new Set(drawn.map((one) => motifOf(genre, one))).size).toBe(Math.min(4, motifs));
+      expect(new Set(drawn.map((one) => paletteOf(genre, one).ground)).size).toBe(Math.min(4, grounds));
+    }
+  },
+);
+
+test("a cover beside another has other colours and another motif, where there are others", () => {
+  for (let chosen = 0; chosen < 30; chosen += 1) {
+    const random = createRandom(chosen);
+    const [drawn = chosen] = differingSeeds({ genre: "General", count: 1, beside: [chosen] }, () =>
+      random.int(2 ** 32),
+    );
+    expect(motifOf("General", drawn)).not.toBe(motifOf("General", chosen));
+    expect(paletteOf("General", drawn).ground).not.toBe(paletteOf("General", chosen).ground);
+  }
+});
+
 test("where all draws are alike, covers are drawn all the same", () => {
-  expect(differingSeeds({ genre: "Mystery", count: 2 }, () => 7)).toEqual([7, 7]);
+  expect(differingSeeds({ genre: "Mystery", count: 2, beside: [] }, () => 7)).toEqual([7, 7]);
 });

@@ -1,4 +1,4 @@
-import { paletteOf } from "@colophon/cover-art/palettes";
+import { motifOf, paletteOf } from "@colophon/cover-art/palettes";
 import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { templatesFor } from "./designs.ts";
@@ -27,23 +27,44 @@ export function coverVariations({ genre, seeds, used }: VariationsOrder): CoverR
   });
 }
 
-/** Seeds that are drawn for one cover, of which the first with colours of its own is taken. */
+/** Seeds that are drawn for one cover, of which the one that repeats least is taken. */
 const DRAWN_FOR_ONE = 60;
 
+/** Covers whose pictures are to differ. */
+export type SeedsOrder = {
+  /** one of `BOOK_GENRES`; any other is treated as General */
+  genre: string;
+  count: number;
+  /** seeds of covers that these are seen beside: they are not repeated either, where that leaves a choice */
+  beside: readonly number[];
+};
+
 /**
- * Seeds whose covers differ in their colours too, as far as a genre has so many: what is painted goes by the seed, and
- * a painter's palettes are its own.
+ * Seeds whose covers differ in their colours, and in what is painted, as far as a genre has so many: both go by the
+ * seed, and a painter's palettes are its own.
  * @param draw  any next seed
  */
-export function differingSeeds(
-  { genre, count }: { genre: string; count: number },
-  draw: () => number,
-): number[] {
-  const grounds = new Set<string>();
-  return Array.from({ length: count }, () => {
-    const drawn = Array.from({ length: DRAWN_FOR_ONE }, draw);
-    const seed = drawn.find((one) => !grounds.has(paletteOf(genre, one).ground)) ?? draw();
-    grounds.add(paletteOf(genre, seed).ground);
-    return seed;
+export function differingSeeds({ genre, count, beside }: SeedsOrder, draw: () => number): number[] {
+  const seeds: number[] = [];
+  const repeats = (seed: number, others: readonly number[]): { ground: number; motif: number } => ({
+    ground: others.filter((one) => paletteOf(genre, one).ground === paletteOf(genre, seed).ground).length,
+    motif: others.filter((one) => motifOf(genre, one) === motifOf(genre, seed)).length,
   });
+  const costOf = (seed: number): readonly number[] => {
+    const [own, others] = [repeats(seed, seeds), repeats(seed, beside)];
+    return [own.ground, own.motif, others.motif, others.ground];
+  };
+  while (seeds.length < count) {
+    const drawn = Array.from({ length: DRAWN_FOR_ONE }, () => {
+      const seed = draw();
+      return { seed, cost: costOf(seed) };
+    });
+    const [best] = drawn.toSorted((one, other) => firstDifference(one.cost, other.cost));
+    seeds.push(best?.seed ?? draw());
+  }
+  return seeds;
+}
+
+function firstDifference(one: readonly number[], other: readonly number[]): number {
+  return one.map((cost, at) => cost - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }

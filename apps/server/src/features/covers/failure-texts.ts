@@ -6,6 +6,7 @@ export const coverFailures = {
     detail: "None of the covers could be drawn, not at a second try either.",
     advice: "Look whether title and author can be printed as they are, and order them again.",
   },
+  not_stored: { detail: "Colophon cannot store files just now, so no cover could be kept.", advice: AGAIN },
   workers_lost: { detail: "Painting was interrupted several times in a row.", advice: AGAIN },
   unexpected: { detail: "Something went wrong on our side while they were painted.", advice: AGAIN },
 } as const satisfies Record<string, { detail: string; advice: string }>;

@@ -96,8 +96,11 @@ async function insertVariations(
   tx: Tx,
   { book, runId, asked }: { book: BookRow; runId: string; asked: number },
 ): Promise<void> {
-  const seeds = differingSeeds({ genre: book.genre, count: asked }, () => randomInt(SEEDS));
-  const recipes = coverVariations({ genre: book.genre, seeds, used: [] });
+  const { genre, cover } = book;
+  const beside = cover === null ? [] : [cover.recipe.seed];
+  const seeds = differingSeeds({ genre, count: asked, beside }, () => randomInt(SEEDS));
+  const chosen = cover?.recipe.template ?? null;
+  const recipes = coverVariations({ genre, seeds, used: chosen === null ? [] : [chosen] });
   for (const [index, recipe] of recipes.entries()) {
     await insertCover(tx, {
       ...faceOf(book),

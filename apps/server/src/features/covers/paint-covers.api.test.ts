@@ -140,6 +140,20 @@ test("a press that is busy and a store that is away are waited for; after severa
   expect(await purseOf(author)).toEqual({ balance: 35, held: 0 });
 });
 
+test("an order that no store would take says so, and costs nothing", async () => {
+  const { author, bookId, runId } = await anOrder();
+  await sql`update run set barren_claims = 3 where id = ${runId}`.execute(it.foundation.db);
+  told.failures.push(new StoreAway("EROFS: read-only file system"));
+  await (await aWorker()).take(paintCoversJob, { runId });
+  expect((await coversAt(author, bookId)).order).toMatchObject({
+    state: "failed",
+    detail: "Colophon cannot store files just now, so no cover could be kept.",
+    advice: "Please order them again in a few minutes.",
+    credits_returned: 15,
+  });
+  expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+});
+
 test("an order that nobody could ever work on gives everything back, with a sentence", async () => {
   const { author, bookId, runId } = await anOrder();
   await sql`update run set barren_claims = 4 where id = ${runId}`.execute(it.foundation.db);

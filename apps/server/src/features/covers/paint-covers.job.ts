@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { paintCoversJob } from "@colophon/contracts/covers/jobs";
 import { chargeForPieces } from "@colophon/domain/delivery";
-import { coverVariations } from "@colophon/press/cover/variations";
+import { coverVariations, differingSeeds } from "@colophon/press/cover/variations";
 import { PressError } from "@colophon/press/press-error";
 import type { Tx } from "../../platform/db/database.ts";
 import { refusalOf } from "../exports/exports.ts";
@@ -76,7 +76,8 @@ async function otherRecipe(run: ClaimedRun, cover: CoverRow): Promise<CoverRow["
   const used = [...covers, cover].flatMap(({ recipe: { template } }): CoverTemplate[] =>
     template === null ? [] : [template],
   );
-  const seeds = [randomInt(SEEDS)];
+  const beside = covers.filter(({ id }) => id !== cover.id).map(({ recipe: { seed } }) => seed);
+  const seeds = differingSeeds({ genre: cover.genre, count: 1, beside }, () => randomInt(SEEDS));
   return coverVariations({ genre: cover.genre, seeds, used })[0] ?? cover.recipe;
 }
 
@@ -102,6 +103,8 @@ async function endOrder(
 
 function failureOf(error: unknown, run: ClaimedRun): CoverFailure | null {
   // Either may pass; given up is the order only by the last of several claims.
-  const mayPass = error instanceof StoreAway || error instanceof PressError;
-  return mayPass && run.row.barren_claims < MOST_BARREN_CLAIMS ? null : "unexpected";
+  const isAway = error instanceof StoreAway;
+  const mayPass = isAway || error instanceof PressError;
+  if (mayPass && run.row.barren_claims < MOST_BARREN_CLAIMS) return null;
+  return isAway ? "not_stored" : "unexpected";
 }

@@ -316,6 +316,22 @@ test("a listing is kept with the store's tags only, and the book has metadata wh
   expect(await bookOf(author, id)).toMatchObject({ has_metadata: false });
 });
 
+test.each(["\u200B", "\u00AD\u2060", "\u3164", "&#8203;"])(
+  "a listing in which nothing can be seen is not written (%j)",
+  async (unseen) => {
+    const author = await anAuthor(it);
+    const id = await aBook(author);
+    const saved = await save(author, id, {
+      description: `<p><b>${unseen}</b></p>`,
+      keywords: ["\u200B", "\u3164"],
+      categories: ["\u00AD\u2060"],
+    });
+    expect(saved.body).toMatchObject({ listing: { description: "", keywords: [], categories: [] } });
+    await save(author, id, { description: unseen, keywords: ["sea"], categories: ["Books › My Own"] });
+    expect(await bookOf(author, id)).toMatchObject({ has_metadata: false });
+  },
+);
+
 test("what KDP refuses for its words is kept, and told with the rule", async () => {
   const author = await anAuthor(it);
   const id = await aBook(author);
@@ -332,6 +348,10 @@ test("what KDP refuses for its words is kept, and told with the rule", async () 
 test.each([
   ["a description too long", { description: "word ".repeat(900) }, "description"],
   ["a keyword too long", { keywords: ["sea", "y".repeat(51)] }, "keywords.1"],
+  ["a description that turns around", { description: "Salt \u202Ednas" }, "description"],
+  ["a description that turns around by an entity", { description: "Salt &#x2066;sand" }, "description"],
+  ["a keyword that turns around", { keywords: ["sea", "\u202Elluger"] }, "keywords.1"],
+  ["a category that turns around", { categories: ["Books \u2067"] }, "categories.0"],
   ["too many keywords", { keywords: "abcdefgh".split("") }, "keywords"],
   ["too many categories", { categories: "abcd".split("") }, "categories"],
 ])("%s is refused at its field, and nothing is changed", async (_what, body, field) => {

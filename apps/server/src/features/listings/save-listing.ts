@@ -1,7 +1,8 @@
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { ListingDesk, SaveListingRequest } from "@colophon/contracts/listings/listing";
+import { isVisible, turnsAround } from "@colophon/contracts/shared/visible-text";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { sanitiseDescription } from "@colophon/domain/kdp/store-description";
+import { plainDescription, printDescription, readDescription } from "@colophon/domain/kdp/store-description";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import { type ListingTexts, keepListing } from "./listings.store.ts";
@@ -40,12 +41,14 @@ export async function storeListing(
   await deps.books.setHasMetadata(tx, bookId, isWritten);
 }
 
-/** Empty fields are none, and what is said twice is said once. */
+const TURNS = "This has a sign that turns the direction of text around. Please type it anew without it.";
+
+/** Fields in which nothing can be seen are none, and what is said twice is said once. */
 function withinLimits(typed: ListingTexts): ListingTexts {
-  const description = sanitiseDescription(typed.description);
+  const description = seenOf(typed.description);
   const keywords = eachOnce(typed.keywords);
   const categories = eachOnce(typed.categories);
-  const fields: Record<string, string> = {};
+  const fields = turnedFields({ ...typed, description });
   const over = description.length - LISTING_LIMITS.description;
   if (over > 0) {
     fields["description"] =
@@ -68,12 +71,27 @@ function withinLimits(typed: ListingTexts): ListingTexts {
   return { description, keywords, categories };
 }
 
+/** A description with the store's tags; empty where only tags, spaces and signs that nobody sees are left. */
+function seenOf(typed: string): string {
+  const blocks = readDescription(typed);
+  return isVisible(plainDescription(blocks)) ? printDescription(blocks) : "";
+}
+
+/** Fields that would not say what they show, each with the sentence for it. */
+function turnedFields({ description, keywords, categories }: ListingTexts): Record<string, string> {
+  const fields = new Map([["description", description]]);
+  for (const [at, keyword] of keywords.entries()) fields.set(`keywords.${at}`, keyword);
+  for (const [at, category] of categories.entries()) fields.set(`categories.${at}`, category);
+  const turned = [...fields].filter(([, text]) => turnsAround(text));
+  return Object.fromEntries(turned.map(([field]) => [field, TURNS]));
+}
+
 function eachOnce(texts: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const text of texts) {
     const line = text.replaceAll(/\s+/gu, " ").trim();
     const key = line.toLowerCase();
-    if (line !== "" && !kept.has(key)) kept.set(key, line);
+    if (isVisible(line) && !kept.has(key)) kept.set(key, line);
   }
   return [...kept.values()];
 }

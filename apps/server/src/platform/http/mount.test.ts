@@ -109,6 +109,32 @@ test("a body that is left out is read as one without fields", async () => {
   expect(Object.keys(response.json().fields)).toEqual(["title"]);
 });
 
+test("a body of null is refused, though none of its fields has to be sent", async () => {
+  const server = await aThingServer();
+  const body = z.object({ title: z.string().default("") });
+  server.mount(
+    defineEndpoint({
+      method: "POST",
+      path: "/api/orders",
+      auth: "public",
+      summary: "",
+      body,
+      reply: z.object({}),
+      errors: [],
+    }),
+    async () => ({}),
+  );
+  const order = (payload?: string): Promise<{ statusCode: number }> =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/orders",
+      ...(payload !== undefined && { payload, headers: { "content-type": "application/json" } }),
+    });
+  expect((await order("null")).statusCode).toBe(422);
+  expect((await order("{}")).statusCode).toBe(200);
+  expect((await order()).statusCode).toBe(200);
+});
+
 test("an id that is none leads nowhere, as an unknown one does", async () => {
   expect(refusalOf(await keep(await aThingServer(), { id: "7" }))).toBe("404 route.not_found");
   const server = await aMountedServer();

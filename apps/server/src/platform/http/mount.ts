@@ -144,7 +144,8 @@ async function readCall(
   const params = parseParams(endpoint, request.params);
   const query = parsePart(endpoint.query, request.query);
   const file = fileOf(endpoint, request.body);
-  const body = file === undefined ? parsePart(endpoint.body, request.body ?? {}) : undefined;
+  const body =
+    file === undefined ? parsePart(endpoint.body, request.body === undefined ? {} : request.body) : undefined;
   return { params, query, body, file, actor };
 }
 

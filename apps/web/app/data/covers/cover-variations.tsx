@@ -79,8 +79,8 @@ function OrderCovers({ covers }: { covers: BookCovers }): React.ReactElement {
   return (
     <div className="mt-3">
       <p className="max-w-[62ch] text-small text-ink-2">
-        Each has a layout and a picture of its own, in your genre’s manner. You choose one, and keep them all;
-        what cannot be painted costs nothing.
+        Each has its own layout and colours, in your genre’s manner. You choose one, and keep them all; what
+        cannot be painted costs nothing.
       </p>
       <LastOrder covers={covers} />
       {hindrance === null ? (
