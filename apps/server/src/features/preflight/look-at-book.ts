@@ -130,8 +130,8 @@ export function mendedOf({ check, order, live }: Looked): Mended[] {
   const files = findingsOfFiles(order);
   const now = [...live, ...(files ?? check.before)].map(findingId);
   const goneFiles = files === null ? [] : check.before;
-  const mended_at = check.asked_at.toISOString();
-  const seen = [...goneFiles.map((finding) => ({ finding, mended_at })), ...check.mended];
+  const askedAt = check.asked_at.toISOString();
+  const seen = [...goneFiles.map((finding) => ({ finding, mended_at: askedAt })), ...check.mended];
   return mendedSince(
     seen.map((one) => ({ ...one, id: findingId(one.finding) })),
     now,
