@@ -124,7 +124,7 @@ export function findingsOfFiles(order: Export | null): ExportFinding[] | null {
   return [...order.findings.filter(({ file }) => file !== null), ...unmade];
 }
 
-/** What was found once and is gone, newest first; `seenAt`: when that was seen of what the last checks had found. */
+/** What was found once and is gone, newest first; what a new check no longer finds is gone since it was asked for. */
 export function mendedOf({ check, order, live }: Looked): Mended[] {
   if (check === null) return [];
   const files = findingsOfFiles(order);
