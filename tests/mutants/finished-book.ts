@@ -94,6 +94,27 @@ export const finishedBookMutants: readonly Mutant[] = [
     red: screen,
   },
   {
+    promise: "details: what is stored is not saved again when a title fails after it",
+    file: `${book}/use-details.ts`,
+    replace: "        setVersion(saved.version);\n",
+    by: "",
+    red: screen,
+  },
+  {
+    promise: "details: without a chosen cover a title is another picture",
+    file: "packages/domain/src/details-effects.ts",
+    replace: 'the new title${hasCover ? "." : ANOTHER_PICTURE}',
+    by: 'the new title${hasCover ? "." : "."}',
+    red: effects,
+  },
+  {
+    promise: "finished book: what is known to stop it keeps it from being ready",
+    file: `${book}/readiness-panel.tsx`,
+    replace: "    blockers,\n",
+    by: "",
+    red: screen,
+  },
+  {
     promise: "finished book: the address says which part is open",
     file: `${book}/book-part.ts`,
     replace: "BOOK_PARTS.find(({ tab }) => tab === named)?.tab",

@@ -95,7 +95,7 @@ export const preflightYesMutants: readonly Mutant[] = [
   {
     promise: "a check holds for the book it was made of, file by file",
     file: "apps/server/src/features/preflight/read-preflight.ts",
-    replace: "isCurrent: await isCurrent(deps, which, looked)",
+    replace: "isCurrent: await isCurrent(deps, looked)",
     by: "isCurrent: looked.order !== null",
     red: API,
   },
@@ -123,9 +123,37 @@ export const preflightYesMutants: readonly Mutant[] = [
   {
     promise: "names are looked at at every look",
     file: "apps/server/src/features/preflight/look-at-book.ts",
-    replace: "live: [...listed, ...makeable.refused],",
-    by: "live: makeable.refused,",
+    replace: "[...(await findingsOfListing(deps, deps.db, which.bookId)), ...makeable.refused]",
+    by: "makeable.refused",
     red: API,
+  },
+  {
+    promise: "what a name no longer shows is gone since it was first seen to be",
+    file: "apps/server/src/features/preflight/look-at-book.ts",
+    replace: "  await noteSeen(db, check, seen);\n",
+    by: "  void noteSeen;\n",
+    red: API,
+  },
+  {
+    promise: "a section's text is made ready once for a look",
+    file: "apps/server/src/features/preflight/mending-place.ts",
+    replace: "    texts.set(id, text);\n",
+    by: "",
+    red: API,
+  },
+  {
+    promise: "only a check of this very book knows what stops it",
+    file: "apps/web/app/data/preflight/preflight-words.ts",
+    replace: 'state === "done" && is_current) return blockers',
+    by: 'state === "done") return blockers',
+    red: ["apps/web/app/features/book/finished-book.test.tsx"],
+  },
+  {
+    promise: "a check under way is looked at every second at most",
+    file: "apps/web/app/data/preflight/preflight-queries.ts",
+    replace: "Math.max(FASTEST_MS, exportPollDelayMs(ageMs))",
+    by: "exportPollDelayMs(ageMs)",
+    red: PAGE,
   },
   {
     promise: "the page calls a book ready only where it is",

@@ -12,8 +12,15 @@ export const shelfMutants: readonly Mutant[] = [
   {
     promise: "a book is ready only when nothing is missing",
     file: `${READINESS}.ts`,
-    replace: "const isReady = missing.length === 0;",
-    by: "const isReady = missing.length <= 1;",
+    replace: "const isReady = missing.length === 0 &&",
+    by: "const isReady = missing.length <= 1 &&",
+    red: [`${READINESS}.test.ts`],
+  },
+  {
+    promise: "a book that something is known to stop is not ready",
+    file: `${READINESS}.ts`,
+    replace: "&& (blockers ?? 0) === 0;",
+    by: ";",
     red: [`${READINESS}.test.ts`],
   },
   {

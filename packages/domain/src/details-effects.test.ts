@@ -20,7 +20,7 @@ const BOOK: BookDetails = {
   has_hardcover: false,
 };
 const told = (changes: Partial<BookDetails>, length = NOVEL) =>
-  effectsOfDetails({ before: BOOK, after: { ...BOOK, ...changes }, length });
+  effectsOfDetails({ before: BOOK, after: { ...BOOK, ...changes }, length, hasCover: true });
 const sentence = (changes: Partial<BookDetails>, length = NOVEL): string =>
   told(changes, length)
     .map((one) => one.sentence)
@@ -47,6 +47,7 @@ test("pages that were counted are said without about", () => {
     before,
     after: { ...before, trim: "5x8" },
     length: { ...NOVEL, known },
+    hasCover: true,
   });
   expect(effect?.sentence).toContain("282 pages become 390 pages.");
 });
@@ -61,13 +62,32 @@ test("paper changes the spine and not the pages; colour is printed in another in
 test("another genre is another picture, and another inside where its theme is the genre’s own", () => {
   expect(sentence({ genre: "Romance" })).toMatch(/another picture\. The inside is set anew in “Romance”/u);
   const before = { ...BOOK, theme: "classic" } as const;
-  const [effect] = effectsOfDetails({ before, after: { ...before, genre: "Romance" }, length: NOVEL });
+  const [effect] = effectsOfDetails({
+    before,
+    after: { ...before, genre: "Romance" },
+    length: NOVEL,
+    hasCover: true,
+  });
   expect(effect?.sentence).toContain("The inside stays.");
 });
 
 test("a theme that is the genre’s anyway still says in which it is set", () => {
   expect(sentence({ theme: "modern" })).toContain("“Modern sans”");
 });
+
+test.each([{ title: "High Water" }, { author_name: "A. Tern" }])(
+  "without a chosen cover %j is another picture, and it is said how to keep this one",
+  (changes) => {
+    const said = (hasCover: boolean): string =>
+      effectsOfDetails({ before: BOOK, after: { ...BOOK, ...changes }, length: NOVEL, hasCover })
+        .map((one) => one.sentence)
+        .join(" ");
+    expect(said(false)).toContain(
+      "and painted anew: it will be another picture. Choose it as your cover first to keep it.",
+    );
+    expect(said(true)).not.toContain("another picture");
+  },
+);
 
 test("a hardcover that KDP does not bind is told before it is wished for", () => {
   expect(sentence({ has_hardcover: true })).toContain("gets a wrap for the hardcover");
@@ -127,13 +147,24 @@ function names<Name extends string>(table: Readonly<Record<Name, unknown>>): Nam
 
 test("whatever changes is told once, in a sentence without a gap", () => {
   fc.assert(
-    fc.property(details, details, fc.integer({ min: 1, max: 300_000 }), (before, after, words) => {
-      const effects = effectsOfDetails({ before, after, length: { words, chapters: 10, known: [] } });
-      const changed = Object.keys(before).filter(
-        (name) => Reflect.get(before, name) !== Reflect.get(after, name),
-      );
-      expect(effects.map((one) => one.about).toSorted()).toEqual(changed.toSorted());
-      for (const one of effects) expect(one.sentence).not.toMatch(/undefined|NaN|null|\s{2}/u);
-    }),
+    fc.property(
+      details,
+      details,
+      fc.integer({ min: 1, max: 300_000 }),
+      fc.boolean(),
+      (before, after, words, hasCover) => {
+        const effects = effectsOfDetails({
+          before,
+          after,
+          length: { words, chapters: 10, known: [] },
+          hasCover,
+        });
+        const changed = Object.keys(before).filter(
+          (name) => Reflect.get(before, name) !== Reflect.get(after, name),
+        );
+        expect(effects.map((one) => one.about).toSorted()).toEqual(changed.toSorted());
+        for (const one of effects) expect(one.sentence).not.toMatch(/undefined|NaN|null|\s{2}/u);
+      },
+    ),
   );
 });

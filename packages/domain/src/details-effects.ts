@@ -40,7 +40,13 @@ const FIXED_ON_KDP: readonly (keyof BookDetails)[] = [
   "trim",
 ];
 
-type Change = { before: BookDetails; after: BookDetails; length: BookLength };
+type Change = {
+  before: BookDetails;
+  after: BookDetails;
+  length: BookLength;
+  /** whether its author has chosen a cover; without one its picture follows from title and author */
+  hasCover: boolean;
+};
 
 /**
  * What a change of a book's particulars does to its files and its cover, one entry for each that changes.
@@ -55,15 +61,19 @@ export function effectsOfDetails(change: Change): DetailsEffect[] {
   }));
 }
 
+/** The seed of a cover that nobody chose is made of title and author. */
+const ANOTHER_PICTURE =
+  " and painted anew: it will be another picture. Choose it as your cover first to keep it.";
+
 const SENTENCES: Readonly<Record<keyof BookDetails, (change: Change) => string>> = {
-  title: () =>
-    "The cover is set anew around the new title, and every file bears it: title page, running heads, the e-book’s and the Word file’s particulars.",
+  title: ({ hasCover }) =>
+    `The cover is set anew around the new title${hasCover ? "." : ANOTHER_PICTURE} Every file bears the title: title page, running heads, the e-book’s and the Word file’s particulars.`,
   subtitle: ({ after }) =>
     after.subtitle === ""
       ? "The subtitle goes from the cover, the title page and the particulars of every file."
       : "The subtitle stands on the cover, the title page and in the particulars of every file.",
-  author_name: () =>
-    "The name stands on the cover, its spine, the title page, the copyright page and in the particulars of every file.",
+  author_name: ({ hasCover }) =>
+    `The name stands on the cover, its spine, the title page, the copyright page and in the particulars of every file.${hasCover ? "" : ` The cover is set anew with it${ANOTHER_PICTURE}`}`,
   genre: genreSentence,
   language_variant: () =>
     "Words are hyphenated and quotation marks set as that language has them, so pages may break elsewhere; the text itself stays as it is.",

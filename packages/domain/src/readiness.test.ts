@@ -49,6 +49,22 @@ test("a step more never makes a book less ready", () => {
   );
 });
 
+test("what is known to stop a book keeps it from being ready, and nothing else of its list", () => {
+  fc.assert(
+    fc.property(anyFacts, fc.option(fc.integer({ min: 0, max: 90 })), (facts, blockers) => {
+      const [known, unknown] = [readinessOf({ ...facts, blockers }), readinessOf(facts)];
+      expect(known.isReady).toBe(unknown.isReady && !(blockers !== null && blockers > 0));
+      expect(known.checks.at(-1)?.isMet).toBe(known.isReady);
+      expect(known.percent === 100).toBe(known.isReady);
+      expect([known.missing, known.shelfPercent, known.checks.slice(0, -1)]).toEqual([
+        unknown.missing,
+        unknown.shelfPercent,
+        unknown.checks.slice(0, -1),
+      ]);
+    }),
+  );
+});
+
 test("the four checks are called what the list calls them", () => {
   const { checks } = readinessOf({ status: "completed", hasCover: true, hasMetadata: false });
   expect(checks.map(({ label, isMet }) => [label, isMet])).toEqual([

@@ -1,4 +1,5 @@
 import type { BookStatus } from "@colophon/contracts/books/book";
+import { READINESS } from "@colophon/contracts/preflight/states";
 
 /** What of a book says how near the store it is. */
 export type ReadinessFacts = {
@@ -7,13 +8,15 @@ export type ReadinessFacts = {
   hasCover: boolean;
   /** whether its page in the store is written */
   hasMetadata: boolean;
+  /** things known to stop KDP; null or left out: nobody has looked, and nothing is held against the book */
+  blockers?: number | null;
 };
 
 /** The steps that an author takes, in the order they are taken. */
-export const READINESS_STEPS = ["content", "cover", "metadata"] as const;
+export const READINESS_STEPS = READINESS;
 export type ReadinessStep = (typeof READINESS_STEPS)[number];
 
-/** One line of the list: a step, or that all steps are taken. */
+/** One line of the list: a step, or that all steps are taken and nothing is known to stop the book. */
 export type ReadinessCheck = { check: ReadinessStep | "kdp"; label: string; isMet: boolean };
 
 /** How near a book is to the store. */
@@ -42,12 +45,13 @@ const SHELF_SHARES = { content: 50, cover: 25, metadata: 25 } as const;
 
 /**
  * How near a book is to the store, as its page and the shelf say it.
- * @source docs/product/requirements.md §4: four checks, the last of them that the other three are met
+ * @source docs/product/requirements.md §4: four checks, the last of them that the other three are met; what the
+ *         preflight knows to stop the book keeps that one back
  */
-export function readinessOf({ status, hasCover, hasMetadata }: ReadinessFacts): Readiness {
+export function readinessOf({ status, hasCover, hasMetadata, blockers }: ReadinessFacts): Readiness {
   const isTaken = { content: status === "completed", cover: hasCover, metadata: hasMetadata };
   const missing = READINESS_STEPS.filter((step) => !isTaken[step]);
-  const isReady = missing.length === 0;
+  const isReady = missing.length === 0 && (blockers ?? 0) === 0;
   const checks: ReadinessCheck[] = [
     ...READINESS_STEPS.map((step) => ({ check: step, label: LABELS[step], isMet: isTaken[step] })),
     { check: "kdp", label: LABELS.kdp, isMet: isReady },

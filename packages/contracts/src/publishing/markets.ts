@@ -65,6 +65,8 @@ type Market = {
   sells: readonly ("ebook" | "paperback" | "hardcover")[];
   /** tax in the price that is shown there, in thousandths; royalties are of what is left without it */
   vatPerMille: number;
+  /** false: nobody has looked the tax up, 0 or not; what rests on it is to be checked */
+  isTaxConfirmed: boolean;
 };
 
 const ALL = ["ebook", "paperback", "hardcover"] as const;
@@ -75,27 +77,27 @@ const EBOOK = ["ebook"] as const;
 /**
  * What is sold where, and for which money.
  * @source KDP Help, "Print Book Pricing Page" (G8BKPU9AGVZSF9QF), "Paperback Royalty" (G201834330) and "eBook List
- *         Price Requirements" (G200634560), as of 2026-09-30. The taxes on books are those of the states (Directive
- *         2006/112/EC and the national rates, as of 2026-11); KDP's pages do not state them.
+ *         Price Requirements" (G200634560), as of 2026-09-30. The taxes: rules collected 2026-11-21, from memory,
+ *         unverified; KDP's pages state none. US and CA: prices there are shown without tax.
  */
 export const MARKETS: Readonly<Record<MarketCode, Market>> = {
-  US: { site: "Amazon.com", currency: "USD", sells: ALL, vatPerMille: 0 },
-  UK: { site: "Amazon.co.uk", currency: "GBP", sells: ALL, vatPerMille: 0 },
-  DE: { site: "Amazon.de", currency: "EUR", sells: ALL, vatPerMille: 70 },
-  FR: { site: "Amazon.fr", currency: "EUR", sells: ALL, vatPerMille: 55 },
-  ES: { site: "Amazon.es", currency: "EUR", sells: ALL, vatPerMille: 40 },
-  IT: { site: "Amazon.it", currency: "EUR", sells: ALL, vatPerMille: 40 },
-  NL: { site: "Amazon.nl", currency: "EUR", sells: ALL, vatPerMille: 90 },
-  BE: { site: "Amazon.com.be", currency: "EUR", sells: PRINT, vatPerMille: 60 },
-  IE: { site: "Amazon.ie", currency: "EUR", sells: PRINT, vatPerMille: 0 },
-  PL: { site: "Amazon.pl", currency: "PLN", sells: PRINT, vatPerMille: 50 },
-  SE: { site: "Amazon.se", currency: "SEK", sells: PRINT, vatPerMille: 60 },
-  CA: { site: "Amazon.ca", currency: "CAD", sells: SOFT, vatPerMille: 0 },
-  AU: { site: "Amazon.com.au", currency: "AUD", sells: SOFT, vatPerMille: 100 },
-  JP: { site: "Amazon.co.jp", currency: "JPY", sells: SOFT, vatPerMille: 100 },
-  IN: { site: "Amazon.in", currency: "INR", sells: EBOOK, vatPerMille: 0 },
-  BR: { site: "Amazon.com.br", currency: "BRL", sells: EBOOK, vatPerMille: 0 },
-  MX: { site: "Amazon.com.mx", currency: "MXN", sells: EBOOK, vatPerMille: 0 },
+  US: { site: "Amazon.com", currency: "USD", sells: ALL, vatPerMille: 0, isTaxConfirmed: true },
+  UK: { site: "Amazon.co.uk", currency: "GBP", sells: ALL, vatPerMille: 0, isTaxConfirmed: false },
+  DE: { site: "Amazon.de", currency: "EUR", sells: ALL, vatPerMille: 70, isTaxConfirmed: false },
+  FR: { site: "Amazon.fr", currency: "EUR", sells: ALL, vatPerMille: 55, isTaxConfirmed: false },
+  ES: { site: "Amazon.es", currency: "EUR", sells: ALL, vatPerMille: 40, isTaxConfirmed: false },
+  IT: { site: "Amazon.it", currency: "EUR", sells: ALL, vatPerMille: 40, isTaxConfirmed: false },
+  NL: { site: "Amazon.nl", currency: "EUR", sells: ALL, vatPerMille: 90, isTaxConfirmed: false },
+  BE: { site: "Amazon.com.be", currency: "EUR", sells: PRINT, vatPerMille: 60, isTaxConfirmed: false },
+  IE: { site: "Amazon.ie", currency: "EUR", sells: PRINT, vatPerMille: 0, isTaxConfirmed: false },
+  PL: { site: "Amazon.pl", currency: "PLN", sells: PRINT, vatPerMille: 50, isTaxConfirmed: false },
+  SE: { site: "Amazon.se", currency: "SEK", sells: PRINT, vatPerMille: 60, isTaxConfirmed: false },
+  CA: { site: "Amazon.ca", currency: "CAD", sells: SOFT, vatPerMille: 0, isTaxConfirmed: true },
+  AU: { site: "Amazon.com.au", currency: "AUD", sells: SOFT, vatPerMille: 100, isTaxConfirmed: false },
+  JP: { site: "Amazon.co.jp", currency: "JPY", sells: SOFT, vatPerMille: 100, isTaxConfirmed: false },
+  IN: { site: "Amazon.in", currency: "INR", sells: EBOOK, vatPerMille: 0, isTaxConfirmed: false },
+  BR: { site: "Amazon.com.br", currency: "BRL", sells: EBOOK, vatPerMille: 0, isTaxConfirmed: false },
+  MX: { site: "Amazon.com.mx", currency: "MXN", sells: EBOOK, vatPerMille: 0, isTaxConfirmed: false },
 };
 
 /** When the figures of prices and royalties were read. @source the pages that each table names */

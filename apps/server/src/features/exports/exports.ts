@@ -10,7 +10,8 @@ import type { RunWorker } from "../runs/runs.ts";
 import { type DownloadRequest, downloadFile } from "./download-file.ts";
 import { nameOfFile } from "./file-names.ts";
 import { type ForecastRequest, forecastExport } from "./forecast-export.ts";
-import { type ContentHashes, currentHashes, madeHashes } from "./content-hashes.ts";
+import { type ContentHashes, madeHashes } from "./content-hashes.ts";
+import { type SurveyedBook, surveyBook } from "./survey-book.ts";
 import { findMissingFiles } from "./find-missing-files.ts";
 import { type ListRequest, listOrders } from "./list-exports.ts";
 import { type OrderDeps, type OrderRequest, findOrder, orderExport, readExport } from "./order-export.ts";
@@ -37,6 +38,7 @@ export { coverWish } from "./export-press.ts";
 export { filenameOf, nameInZip, nameOfFile, zipNameOf } from "./file-names.ts";
 export type { BookParts } from "./file-key.ts";
 export type { MadeSet, StandingBook } from "./package-set.ts";
+export type { SurveyedBook } from "./survey-book.ts";
 export { refusalOf } from "./render-set.ts";
 
 type Which = { ownerId: string; bookId: string; exportId: string };
@@ -59,12 +61,8 @@ export interface Exports {
   list(request: ListRequest): Promise<{ exports: ListedExport[]; pagination: Pagination }>;
   /** What is known of a book's pages and refusals before anything is made. @throws AppError as `download` does for books */
   forecast(request: ForecastRequest): Promise<ExportForecast>;
-  /** What the files of a book are made of as it stands. @throws AppError as `download` does for books */
-  currentHashes(request: {
-    ownerId: string;
-    bookId: string;
-    formats: readonly ExportFormat[];
-  }): Promise<ContentHashes>;
+  /** A book as it stands, read once: its forecast, its text, what its files are made of. @throws AppError as `forecast` */
+  survey(which: { ownerId: string; bookId: string }): Promise<SurveyedBook>;
   /** What the files were made of that an order has come to. */
   madeHashes(exportId: string): Promise<ContentHashes>;
   /** @throws AppError "exports.not_found" */
@@ -98,7 +96,7 @@ export function createExports(deps: OrderDeps & RenderDeps & SweepDeps): Exports
     order: (request) => orderExport(deps, request),
     list: (request) => listOrders(deps, request),
     forecast: (request) => forecastExport(deps, request),
-    currentHashes: (request) => currentHashes(deps, request),
+    survey: (which) => surveyBook(deps, which),
     madeHashes: (exportId) => madeHashes(deps.db, exportId),
     find: (which) => readExport(deps, which),
     async file({ format, ...which }) {

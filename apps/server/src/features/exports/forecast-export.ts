@@ -23,8 +23,12 @@ export async function forecastExport(
   deps: BooksDeps & { db: Db },
   request: ForecastRequest,
 ): Promise<ExportForecast> {
-  const book = await readFinishedBook(deps, request);
-  const length = await lengthOf(deps.db, book);
+  return forecastOfBook(deps.db, await readFinishedBook(deps, request));
+}
+
+/** The same of a book that was read already. */
+export async function forecastOfBook(db: Db, book: BookInLook): Promise<ExportForecast> {
+  const length = await lengthOf(db, book);
   const { pages, isExact, least, most } = forecastPages(length, book.order);
   return {
     words: length.words,

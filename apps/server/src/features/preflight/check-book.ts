@@ -9,10 +9,10 @@ import { readPreflight } from "./read-preflight.ts";
  */
 export async function checkBook(deps: PreflightDeps, which: WhichBook): Promise<Preflight> {
   const looked = await lookAt(deps, which);
-  const { check, order, live, makeable } = looked;
+  const { check, order, live, makeable, survey } = looked;
   const { formats } = makeable;
-  // first the hashes: a change in between makes other files than these, which is seen
-  const hashes = await deps.exports.currentHashes({ ...which, formats });
+  // as it was looked at: a change in between makes other files than these, which is seen
+  const hashes = survey?.hashesOf(formats) ?? {};
   const asked = await deps.exports.order({ ...which, order: { formats } });
   if (asked.id !== check?.export_id || order?.status === "ready") {
     await storeCheck(deps.db, {

@@ -1,24 +1,24 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Export, ExportFinding, ExportForecast } from "@colophon/contracts/exports/export";
+import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
 import type { CheckState } from "@colophon/contracts/preflight/states";
 import { NOT_MADE } from "@colophon/domain/preflight/mending-places";
 import { mendedSince } from "@colophon/domain/preflight/verdict";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
-import { type Exports, nameOfFile } from "../exports/exports.ts";
+import { type Exports, type SurveyedBook, nameOfFile } from "../exports/exports.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 import { findingId } from "./finding-id.ts";
 import { type ListingDeps, findingsOfListing } from "./listing-of-book.ts";
 import { type Makeable, makeableFormats } from "./package-formats.ts";
-import { type CheckRow, type Mended, findCheck } from "./preflight.store.ts";
+import { type CheckRow, type Mended, findCheck, noteSeen } from "./preflight.store.ts";
 
 export type WhichBook = { ownerId: string; bookId: string };
 /** What a check stands on. */
 export type PreflightDeps = {
   db: Db;
   books: Pick<Books, "read" | "find">;
-  manuscripts: Pick<Manuscripts, "arrangement" | "printedSections">;
-  exports: Pick<Exports, "order" | "find" | "forecast" | "currentHashes" | "madeHashes">;
+  manuscripts: Pick<Manuscripts, "arrangement">;
+  exports: Pick<Exports, "order" | "find" | "survey" | "madeHashes">;
   listings: ListingDeps["listings"];
   now: () => Date;
 };
@@ -31,7 +31,7 @@ export type Looked = {
   /** The order of the check; null where there is none, or it is gone. */
   order: Export | null;
   /** null for a book that has no files yet */
-  forecast: ExportForecast | null;
+  survey: SurveyedBook | null;
   makeable: Makeable;
   /** What names and listing show at this moment, with what is known to be refused. */
   live: ExportFinding[];
@@ -45,20 +45,44 @@ export async function lookAt(deps: PreflightDeps, which: WhichBook): Promise<Loo
   const found = await deps.books.read(which);
   if (found === null) throw new AppError("books.not_found");
   const { book, status } = found;
-  const check = await findCheck(deps.db, which.bookId);
-  const forecast = await whereFinished(deps.exports.forecast({ ...which, look: {} }));
-  const makeable = makeableFormats(book, forecast?.refusals ?? []);
-  const listed = await findingsOfListing(deps, deps.db, which.bookId);
+  const survey = await whereFinished(deps.exports.survey(which));
+  const makeable = makeableFormats(book, survey?.forecast.refusals ?? []);
+  const live = [...(await findingsOfListing(deps, deps.db, which.bookId)), ...makeable.refused];
+  const check = await checkSeenWith(deps, { bookId: which.bookId, live });
   const order = check === null ? null : await orderOf(deps, which, check.export_id);
   return {
     book,
-    isCompleted: status === "completed" && forecast !== null,
+    isCompleted: status === "completed" && survey !== null,
     check,
     order,
-    forecast,
+    survey,
     makeable,
-    live: [...listed, ...makeable.refused],
+    live,
   };
+}
+
+/**
+ * The newest check, which has seen what names and listing show at this moment: what is gone since is noted as mended
+ * now, once, so that no later edit makes it younger.
+ */
+async function checkSeenWith(
+  { db, now }: PreflightDeps,
+  { bookId, live }: { bookId: string; live: readonly ExportFinding[] },
+): Promise<CheckRow | null> {
+  const check = await findCheck(db, bookId);
+  if (check === null) return null;
+  const ids = new Set(live.map(findingId));
+  const known = new Set(check.listed.map(findingId));
+  const gone = check.listed.filter((finding) => !ids.has(findingId(finding)));
+  if (gone.length === 0 && live.every((finding) => known.has(findingId(finding)))) return check;
+  const mended_at = now().toISOString();
+  const left = check.mended.filter(({ finding }) => !ids.has(findingId(finding)));
+  const seen = {
+    listed: [...live],
+    mended: [...gone.map((finding) => ({ finding, mended_at })), ...left].slice(0, MOST_MENDED),
+  };
+  await noteSeen(db, check, seen);
+  return { ...check, ...seen };
 }
 
 async function orderOf(deps: PreflightDeps, which: WhichBook, exportId: string): Promise<Export | null> {
@@ -69,7 +93,7 @@ async function orderOf(deps: PreflightDeps, which: WhichBook, exportId: string):
 }
 
 /** A book that has no files yet is one to say so of, and no error. */
-export async function whereFinished<Value>(made: Promise<Value>): Promise<Value | null> {
+async function whereFinished<Value>(made: Promise<Value>): Promise<Value | null> {
   return made.catch((error: unknown) => {
     const isUnfinished =
       error instanceof AppError && (error.code === "books.not_completed" || error.code === "exports.no_text");
@@ -100,17 +124,16 @@ export function findingsOfFiles(order: Export | null): ExportFinding[] | null {
   return [...order.findings.filter(({ file }) => file !== null), ...unmade];
 }
 
-/** What was found once and is gone, newest first; `seenAt`: when that was seen of what the last checks had found. */
-export function mendedOf({ check, order, live, book }: Looked): Mended[] {
+/** What was found once and is gone, newest first; what a new check no longer finds is gone since it was asked for. */
+export function mendedOf({ check, order, live }: Looked): Mended[] {
   if (check === null) return [];
   const files = findingsOfFiles(order);
   const now = [...live, ...(files ?? check.before)].map(findingId);
   const goneFiles = files === null ? [] : check.before;
-  const seen = (findings: readonly ExportFinding[], at: Date): (Mended & { id: string })[] =>
-    findings.map((finding) => ({ id: findingId(finding), finding, mended_at: at.toISOString() }));
-  const earlier = check.mended.map((one) => ({ ...one, id: findingId(one.finding) }));
+  const askedAt = check.asked_at.toISOString();
+  const seen = [...goneFiles.map((finding) => ({ finding, mended_at: askedAt })), ...check.mended];
   return mendedSince(
-    [...seen(check.listed, book.updated_at), ...seen(goneFiles, check.asked_at), ...earlier],
+    seen.map((one) => ({ ...one, id: findingId(one.finding) })),
     now,
   )
     .slice(0, MOST_MENDED)

@@ -3,13 +3,13 @@ import { PressError } from "@colophon/press/press-error";
 import type { Finding } from "@colophon/press/preflight/preflight";
 import { CATALOGUE } from "@colophon/press/preflight/catalogue";
 import { mendingRoomOf, NOT_MADE } from "@colophon/domain/preflight/mending-places";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { findingId } from "./finding-id.ts";
-import { placeOfFinding } from "./mending-place.ts";
+import { placeOfFinding, searchIn } from "./mending-place.ts";
 import { aFindingPress, nothingTold } from "./testing/a-finding-press.ts";
 import { aWholeBook } from "./testing/a-whole-book.ts";
 
@@ -28,6 +28,7 @@ const TITLES = [
   "Twice",
   "Unwritten",
   "Mine",
+  "Read once",
 ] as const;
 const books = new Map<string, { author: TestAuthor; bookId: string }>();
 beforeAll(async () => {
@@ -151,9 +152,54 @@ test("names are looked at at every look, and tick at once", async () => {
   await sql`update book set title = 'The Book' where id = ${bookOf(path)}`.execute(it.foundation.db);
   const after = await look(path);
   expect(after).toMatchObject({ blockers: 0, is_current: false });
-  expect(after["findings"]).toContainEqual(
-    expect.objectContaining({ code: "MET-002", mended_at: expect.any(String) }),
+  const mended = expect.objectContaining({ code: "MET-002", mended_at: expect.any(String) });
+  expect(after["findings"]).toContainEqual(mended);
+  // a later edit makes it no younger, and another check neither
+  const ofNames = (body: Record<string, unknown>): unknown =>
+    [body["findings"]].flat().find((one) => Object(one)["code"] === "MET-002");
+  await sql`update book set title = 'The Books', updated_at = now() + interval '1 hour'
+    where id = ${bookOf(path)}`.execute(it.foundation.db);
+  expect(ofNames(await look(path))).toEqual(ofNames(after));
+  expect(ofNames(await checked(path))).toEqual(ofNames(after));
+  // back again it is open, and gone again it is gone since then
+  await sql`update book set title = 'The Number One Bestseller' where id = ${bookOf(path)}`.execute(
+    it.foundation.db,
   );
+  expect(ofNames(await look(path))).toMatchObject({ mended_at: null });
+});
+
+test("a look reads the text once, whatever is asked of it", async () => {
+  const path = checkOf("Read once");
+  said.findings = [STRAY];
+  await checked(path);
+  const reading = vi.spyOn(it.features.manuscripts, "printedSections");
+  expect(await look(path)).toMatchObject({ is_current: true, blockers: 1 });
+  expect(reading).toHaveBeenCalledTimes(1);
+  reading.mockRestore();
+});
+
+test("a long text is made ready to be searched once, not once for each finding", () => {
+  const textContent = "The sea rose over the salt. ".repeat(1000);
+  const sections = Array.from({ length: 28 }, (_, at) => ({
+    id: `c${at}`,
+    title: `Chapter ${at}`,
+    document: { textContent },
+  }));
+  const letters = sections.length * textContent.length;
+  const folding = vi.spyOn(String.prototype, "normalize");
+  const search = searchIn(sections);
+  for (let at = 0; at < 20; at += 1) {
+    placeOfFinding({ code: "OWN-005", sentence: `There is “[NOTHING ${at}]” on page ${at}.` }, search);
+  }
+  const folded = folding.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
+  // found in the first section, the others are left alone
+  folding.mockClear();
+  expect(searchIn(sections)("sea rose")).toBe("c0");
+  const first = folding.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
+  folding.mockRestore();
+  expect(letters).toBeGreaterThan(780_000);
+  expect(folded).toBeLessThan(letters * 1.5);
+  expect(first).toBeLessThan(textContent.length * 1.5);
 });
 
 test("without a chosen cover or a listing a book is not ready, and both are named", async () => {
@@ -225,10 +271,10 @@ test("one fault has one id, whatever page it has moved to, and another fault has
 
 test("words are found in their section however a page breaks them, and a chapter by its title", () => {
   const sections = [
-    { id: "a", title: "Ebb", text: "The sea went out." },
-    { id: "b", title: "Flood", text: "An extra- ordinary  tide." },
+    { id: "a", title: "Ebb", document: { textContent: "The sea went out." } },
+    { id: "b", title: "Flood", document: { textContent: "An extra- ordinary  tide." } },
   ];
-  const place = (sentence: string) => placeOfFinding({ code: "OWN-001", sentence }, sections);
+  const place = (sentence: string) => placeOfFinding({ code: "OWN-001", sentence }, searchIn(sections));
   expect(place("There is “extraordinary tide” on page 2.")).toMatchObject({ at: "desk", section: "b" });
   expect(place("1 chapter missing, first “Ebb”.")).toMatchObject({ section: "a" });
   expect(place("There is “…” on page 2.")).toMatchObject({ section: null });

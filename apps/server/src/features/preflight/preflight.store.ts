@@ -37,3 +37,15 @@ export async function storeCheck(tx: Db | Tx, row: CheckRow): Promise<void> {
       hashes = excluded.hashes, listed = excluded.listed, before = excluded.before,
       mended = excluded.mended`.execute(tx);
 }
+
+/** What was seen of names and listing since; nothing where the check was replaced or another look was first. */
+export async function noteSeen(
+  db: Db,
+  { book_id, export_id, listed }: CheckRow,
+  seen: Pick<CheckRow, "listed" | "mended">,
+): Promise<void> {
+  await sql`update preflight_check
+    set listed = ${JSON.stringify(seen.listed)}::jsonb, mended = ${JSON.stringify(seen.mended)}::jsonb
+    where book_id = ${book_id} and export_id = ${export_id}
+      and listed = ${JSON.stringify(listed)}::jsonb`.execute(db);
+}

@@ -2,22 +2,21 @@ import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
 import type { Preflight, PreflightFinding } from "@colophon/contracts/preflight/preflight";
 import { isReadyForStore, missingOf } from "@colophon/domain/preflight/verdict";
 import { findingId } from "./finding-id.ts";
-import { placeOfFinding, type SearchedSection } from "./mending-place.ts";
+import { placeOfFinding, searchIn } from "./mending-place.ts";
 import { findingsOfFiles, type Looked, mendedOf, stateOf } from "./look-at-book.ts";
 
 const ORDER = { blocker: 0, warning: 1, info: 2 } as const;
 
-type Beside = { isCurrent: boolean; sections: readonly SearchedSection[] };
-
 /** A book's check as its author sees it. */
-export function presentPreflight(looked: Looked, { isCurrent, sections }: Beside): Preflight {
-  const { book, isCompleted, check, order, makeable, live } = looked;
+export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boolean }): Preflight {
+  const { book, isCompleted, check, order, survey, makeable, live } = looked;
+  const search = searchIn(survey?.sections ?? []);
   const state = stateOf(order);
   const open = [...live, ...(findingsOfFiles(order) ?? check?.before ?? [])];
   const shown = (finding: ExportFinding, mended_at: string | null): PreflightFinding => ({
     ...finding,
     id: findingId(finding),
-    place: placeOfFinding(finding, sections),
+    place: placeOfFinding(finding, search),
     mended_at,
   });
   const missing = missingOf({
@@ -62,9 +61,9 @@ function onceEach(findings: readonly PreflightFinding[]): PreflightFinding[] {
   return [...new Map(findings.map((finding) => [finding.id, finding])).values()];
 }
 
-function measuresOf({ book, forecast }: Looked): Preflight["measures"] {
-  if (forecast === null) return null;
+function measuresOf({ book, survey }: Looked): Preflight["measures"] {
+  if (survey === null) return null;
   const { trim, paper, has_hardcover } = book;
-  const { pages, is_exact } = forecast.forecast;
+  const { pages, is_exact } = survey.forecast.forecast;
   return { trim, paper, pages, is_exact, has_hardcover };
 }

@@ -1,33 +1,20 @@
 import type { Preflight } from "@colophon/contracts/preflight/preflight";
 import type { ContentHashes } from "../exports/exports.ts";
-import {
-  lookAt,
-  type Looked,
-  type PreflightDeps,
-  stateOf,
-  whereFinished,
-  type WhichBook,
-} from "./look-at-book.ts";
-import type { SearchedSection } from "./mending-place.ts";
+import { lookAt, type Looked, type PreflightDeps, stateOf, type WhichBook } from "./look-at-book.ts";
 import { presentPreflight } from "./present-preflight.ts";
 
 /** @throws AppError "books.not_found" */
 export async function readPreflight(deps: PreflightDeps, which: WhichBook): Promise<Preflight> {
   const looked = await lookAt(deps, which);
-  const sections = await sectionsOf(deps, which.bookId);
-  return presentPreflight(looked, { isCurrent: await isCurrent(deps, which, looked), sections });
+  return presentPreflight(looked, { isCurrent: await isCurrent(deps, looked) });
 }
 
 /** Whether the check was made of the very book that stands here, file for file. */
-async function isCurrent(
-  deps: PreflightDeps,
-  which: WhichBook,
-  { check, order, makeable }: Looked,
-): Promise<boolean> {
-  if (check === null || order === null || stateOf(order) !== "done") return false;
+async function isCurrent(deps: PreflightDeps, { check, order, survey, makeable }: Looked): Promise<boolean> {
+  if (check === null || order === null || survey === null || stateOf(order) !== "done") return false;
   const { formats } = makeable;
-  const now = await whereFinished(deps.exports.currentHashes({ ...which, formats }));
-  if (now === null || !isSame(now, check.hashes)) return false;
+  const now = survey.hashesOf(formats);
+  if (!isSame(now, check.hashes)) return false;
   // Changed between the asking and the making, the files are of another book than the one that was asked for.
   const made = await deps.exports.madeHashes(check.export_id);
   const unmade = new Set(order.not_made.map(({ format }) => format));
@@ -37,9 +24,4 @@ async function isCurrent(
 function isSame(one: ContentHashes, other: ContentHashes): boolean {
   const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))];
   return mine.length === theirs.size && mine.every(([format, hash]) => theirs.get(format) === hash);
-}
-
-async function sectionsOf({ db, manuscripts }: PreflightDeps, bookId: string): Promise<SearchedSection[]> {
-  const sections = await manuscripts.printedSections(db, bookId);
-  return sections.map(({ id, title, document }) => ({ id, title, text: document.textContent }));
 }

@@ -78,11 +78,12 @@ export function updateCachedBook(
   });
 }
 
-/** Asks the server again for the lists, for what stands in one book, and for what it did to the credits. */
+/** Asks the server again for the lists, for what stands in one book and stops it, and for what it did to the credits. */
 export async function refreshBook(client: QueryClient, bookId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: listsKey }),
     client.invalidateQueries({ queryKey: bookQuery(bookId).queryKey }),
+    client.invalidateQueries({ queryKey: ["preflight", bookId] }),
     client.invalidateQueries({ queryKey: creditsKey }),
     client.invalidateQueries({ queryKey: meQuery.queryKey }),
   ]);

@@ -20,12 +20,20 @@ function preflightQuery(bookId: string): Query<Preflight> {
   });
 }
 
-/** The same, asked for again while a check is under way: soon at first, then every five seconds. */
+/** A look reads the whole book, and a check takes longer than that. */
+const FASTEST_MS = 1000;
+
+/** How long to wait before looking again at a check of this age. */
+export function preflightPollDelayMs(ageMs: number): number {
+  return Math.max(FASTEST_MS, exportPollDelayMs(ageMs));
+}
+
+/** The same, asked for again while a check is under way: every second at first, then every five. */
 export function usePreflight(bookId: string): UseQueryResult<Preflight> {
   return useQuery({
     ...preflightQuery(bookId),
     refetchInterval: ({ state: { data } }) =>
-      data?.state === "checking" && exportPollDelayMs(Date.now() - Date.parse(data.asked_at ?? "")),
+      data?.state === "checking" && preflightPollDelayMs(Date.now() - Date.parse(data.asked_at ?? "")),
   });
 }
 

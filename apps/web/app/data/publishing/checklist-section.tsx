@@ -5,6 +5,8 @@ import { sentenceOf } from "../../platform/api.ts";
 import { CheckboxField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { preflightAddress } from "../preflight/mending-address.ts";
 import { useSetChoices } from "./publishing-queries.ts";
 
 type Done = BookPublishing["choices"]["done"];
@@ -50,7 +52,7 @@ export function ChecklistSection(props: { bookId: string; publishing: BookPublis
               key={step.title}
               className="mt-2"
               label={step.title}
-              hint={step.detail}
+              hint={<Detail bookId={props.bookId} step={step} />}
               checked={step.id !== undefined && done.includes(step.id)}
               onChange={({ target }) => tick(step, target.checked)}
             />
@@ -58,5 +60,22 @@ export function ChecklistSection(props: { bookId: string; publishing: BookPublis
         </div>
       ))}
     </section>
+  );
+}
+
+/** What is done in a step, with the way to the screen that it speaks of. */
+function Detail({ bookId, step }: { bookId: string; step: SheetStep }): React.ReactElement {
+  return (
+    <>
+      {step.detail}
+      {step.id === "preflight" && (
+        <>
+          {" "}
+          <Anchor href={preflightAddress(bookId)} className="link">
+            Open the preflight
+          </Anchor>
+        </>
+      )}
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { configure, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { aPreflight } from "../../test-kit/a-preflight.ts";
+import { anEdition } from "../../test-kit/an-edition.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
@@ -14,10 +16,19 @@ const PATH = `/api/books/${ID}/publishing`;
 const READY = { has_cover: true, has_metadata: true } as const;
 
 function open(
-  of: { book?: Parameters<typeof aBook>[0]; publishing?: BookPublishing; put?: () => Response } = {},
+  of: {
+    book?: Parameters<typeof aBook>[0];
+    publishing?: BookPublishing;
+    put?: () => Response;
+    more?: Parameters<typeof fakeApi>[0];
+  } = {},
 ) {
-  const { book = READY, publishing = aPublishing(), put = () => reply(publishing) } = of;
-  const { requests } = fakeApi({ [`GET ${PATH}`]: () => reply(publishing), [`PUT ${PATH}/choices`]: put });
+  const { book = READY, publishing = aPublishing(), put = () => reply(publishing), more } = of;
+  const { requests } = fakeApi({
+    [`GET ${PATH}`]: () => reply(publishing),
+    [`PUT ${PATH}/choices`]: put,
+    ...more,
+  });
   const panel = <PublishPanel book={aFullBook(aBook(book), ["It began."])} />;
   const sent = (): unknown => requests.find(({ method }) => method === "PUT")?.body;
   return { ...renderPage({ at: "/book", pages: { "/book": panel } }), requests, sent };
@@ -41,6 +52,54 @@ test("a book that has everything leads to KDP, in a tab of its own", async () =>
   ]);
   expect(link.getAttribute("rel")).toContain("noopener");
   expect(await screen.findByText("eBook Details")).toBeTruthy();
+});
+
+test("a book that the preflight stops is not called ready, and leads to what stops it", async () => {
+  open({
+    more: {
+      [`GET /api/books/${ID}/preflight`]: () => reply(aPreflight({ is_ready: false, blockers: 2 })),
+    },
+  });
+  const stopped = await screen.findByRole("link", { name: "2 things stop KDP" });
+  expect(stopped.getAttribute("href")).toBe(`/books/${ID}/preflight`);
+  expect(screen.queryByText("Ready for KDP")).toBeNull();
+});
+
+test("a package that was made stays within reach when the cover is taken off", async () => {
+  const pagination = {
+    current_page: 1,
+    total_pages: 1,
+    total_items: 1,
+    items_per_page: 50,
+    has_next: false,
+    has_prev: false,
+  };
+  const editions = { editions: [anEdition()], pagination };
+  open({
+    book: { has_cover: false, has_metadata: true },
+    more: {
+      [`GET /api/books/${ID}/editions`]: () => reply(editions),
+      [`GET /api/books/${ID}/package`]: () => reply({ package: null }),
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "The KDP package" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /All editions/u })).toBeTruthy();
+  expect(screen.getByText("Before this book is ready for KDP")).toBeTruthy();
+});
+
+test("a book that lacks something and never had a package is offered none yet", async () => {
+  const { requests } = open({ book: { has_cover: false, has_metadata: true } });
+  expect(await screen.findByText("eBook Details")).toBeTruthy();
+  expect(requests.some(({ path }) => path === `/api/books/${ID}/editions`)).toBe(true);
+  expect(screen.queryByRole("heading", { name: "The KDP package" })).toBeNull();
+});
+
+test("the preflight can be reached from the top and from the step that speaks of it", async () => {
+  open();
+  const address = `/books/${ID}/preflight`;
+  expect(screen.getByRole("link", { name: "Preflight" }).getAttribute("href")).toBe(address);
+  const step = await screen.findByRole("link", { name: "Open the preflight" });
+  expect(step.getAttribute("href")).toBe(address);
 });
 
 test("every value can be copied and says how much of its limit it takes", async () => {

@@ -7,6 +7,7 @@ import { sentenceOf } from "../../platform/api.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
+import { PreflightLine } from "../preflight/preflight-line.tsx";
 import { ChecklistSection } from "./checklist-section.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import { DisclosureSection } from "./disclosure-section.tsx";
@@ -22,6 +23,7 @@ export function PublishPanel({ book }: { book: Book }): React.ReactElement {
   return (
     <div className="space-y-8">
       <ReadinessPart book={book} />
+      <PreflightLine book={book} />
       <QueryView
         query={query}
         loadingLabel="Loading KDP's form"

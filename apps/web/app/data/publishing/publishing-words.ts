@@ -1,5 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { Disclosure, SheetPlace, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import { type ReadinessStep, readinessOf } from "@colophon/domain/readiness";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 import { writeAddress } from "../manuscript/write-address.ts";
@@ -40,25 +41,22 @@ export function placeAddress(bookId: string, place: SheetPlace): string {
 /** What is to be done before a book is ready for KDP. */
 export type MissingStep = { title: string; advice: string; place: SheetPlace };
 
-/** The checks of the readiness panel that are not met yet. @source docs/product/requirements.md §4 */
-export function missingSteps(book: Pick<Book, "status" | "has_cover" | "has_metadata">): MissingStep[] {
-  return [
-    ...(book.status === "completed"
-      ? []
-      : [{ title: "Content Complete", advice: "Finish the book's text.", place: "content" as const }]),
-    ...(book.has_cover
-      ? []
-      : [{ title: "Cover Selected", advice: "Choose the cover it is sold with.", place: "cover" as const }]),
-    ...(book.has_metadata
-      ? []
-      : [
-          {
-            title: "Metadata Optimized",
-            advice: "Write description, keywords and categories.",
-            place: "metadata" as const,
-          },
-        ]),
-  ];
+const ADVICE: Readonly<Record<ReadinessStep, string>> = {
+  content: "Finish the book's text.",
+  cover: "Choose the cover it is sold with.",
+  metadata: "Write description, keywords and categories.",
+};
+
+/** The steps of the readiness panel that are not taken yet. */
+export function missingSteps({
+  status,
+  has_cover: hasCover,
+  has_metadata: hasMetadata,
+}: Pick<Book, "status" | "has_cover" | "has_metadata">): MissingStep[] {
+  const { checks } = readinessOf({ status, hasCover, hasMetadata });
+  return checks.flatMap(({ check, label, isMet }) =>
+    isMet || check === "kdp" ? [] : [{ title: label, advice: ADVICE[check], place: check }],
+  );
 }
 
 /** "2026-09-30" as people read it. */

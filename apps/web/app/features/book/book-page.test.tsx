@@ -218,8 +218,8 @@ test("a finished book offers reading first, files, and each chapter at its page"
 });
 
 test.each([
-  ["free", ["Files", "Plan", "Style", "Ask the book", "Sources"]],
-  ["none", ["Files", "Style", "Ask the book", "Sources"]],
+  ["free", ["Files", "Plan", "Style", "Ask the book", "Sources", "Preflight", "Editions"]],
+  ["none", ["Files", "Style", "Ask the book", "Sources", "Preflight", "Editions"]],
 ] as const)(
   "a finished book (%s) leads to its plan, to questions and to its sources",
   async (funding, ways) => {

@@ -210,7 +210,12 @@ function Effects({ book, desk }: Props): React.ReactElement {
     chapters: data?.chapters ?? book.chapter_list.length,
     known,
   };
-  const effects = effectsOfDetails({ before: desk.kept, after: desk.shown, length });
+  const effects = effectsOfDetails({
+    before: desk.kept,
+    after: desk.shown,
+    length,
+    hasCover: book.has_cover,
+  });
   const isFixed = effects.some((effect) => effect.isFixedOnKdp);
   return (
     <div aria-live="polite">

@@ -8,6 +8,8 @@ import { DownloadMenu } from "../../data/exports/download-menu.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
 import { useQuickDownload } from "../../data/exports/use-quick-download.ts";
 import { planAddress } from "../../data/outline/outline-address.ts";
+import { editionsAddress } from "../../data/editions/editions-address.ts";
+import { preflightAddress } from "../../data/preflight/mending-address.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { styleAddress } from "../../data/style/style-address.ts";
 import { paths } from "../../paths.ts";
@@ -128,6 +130,12 @@ function MoreOfBook({ book }: { book: Book }): React.ReactElement {
       </Anchor>
       <Anchor href={generatePath(paths.sources, { bookId: book.id })} className="link py-2">
         Sources
+      </Anchor>
+      <Anchor href={preflightAddress(book.id)} className="link py-2">
+        Preflight
+      </Anchor>
+      <Anchor href={editionsAddress(book.id)} className="link py-2">
+        Editions
       </Anchor>
     </nav>
   );

@@ -1,7 +1,9 @@
 import type { Book } from "@colophon/contracts/books/book";
+import type { Preflight } from "@colophon/contracts/preflight/preflight";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { aPreflight, aPreflightFinding } from "../../test-kit/a-preflight.ts";
 import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
@@ -85,6 +87,38 @@ test("what is thrown away is kept nowhere", async () => {
   expect(await theTitle()).toHaveProperty("value", "The Salt Garden");
 });
 
+test("what is stored is not saved again when a chapter's title fails after it", async () => {
+  const section = { id: "c1", kind: "chapter", title: "Ebb", number: 1, words: 4, is_on: true };
+  const manuscript = { sections: [section], numbering: "figures", language_variant: "en-GB" };
+  let version = 7;
+  const { user, requests } = open(finished({ version }), {
+    [`GET ${path}/manuscript`]: () => reply(manuscript),
+    [`POST ${path}/manuscript/changes`]: () => refuse(503, { detail: "Busy just now." }),
+    [`PUT ${path}`]: ({ body }) => {
+      if (Object(body)["version"] !== version) return refuse(409, { code: "books.changed_elsewhere" });
+      version += 1;
+      return reply({ ...aBook({ title: Object(body)["title"] }), version });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit the title of Ebb" }));
+  await user.type(screen.getByRole("textbox", { name: "Title of the chapter" }), " Tide{Enter}");
+  await user.type(await theTitle(), " Again");
+  await user.click(save());
+  expect(await screen.findByText("Failed to save book. Busy just now.")).toBeTruthy();
+  expect(await theTitle()).toHaveProperty("value", "The Salt Garden Again");
+  // the title of the chapter is still to be saved
+  expect(screen.getByText("Not saved yet; kept in this browser meanwhile.")).toBeTruthy();
+  await user.type(await theTitle(), "st");
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent(requests, `PUT ${path}`)).toEqual([
+      { version: 7, title: "The Salt Garden Again" },
+      { version: 8, title: "The Salt Garden Against" },
+    ]),
+  );
+  await waitFor(() => expect(sent(requests, `POST ${path}/manuscript/changes`)).toHaveLength(2));
+});
+
 test("a change of another window is shown before it is saved over", async () => {
   let book = finished({ version: 3 });
   const { user, requests } = open(finished({ version: 3 }), {
@@ -159,7 +193,48 @@ test.each([
   open(finished(facts));
   const panel = within(await screen.findByRole("region", { name: "KDP readiness" }));
   expect(panel.getByText(percent)).toBeTruthy();
-  expect(panel.queryAllByRole("link").map(({ textContent }) => textContent)).toEqual(ways);
+  expect(panel.queryAllByRole("link").map(({ textContent }) => textContent)).toEqual([...ways, "Preflight"]);
+});
+
+const OF_NAMES = aPreflightFinding({ code: "MET-002", file: null, page: null, place: { at: "details" } });
+test.each<[string, Partial<Preflight>, string, string | null]>([
+  ["a check of this very book", { is_ready: false, blockers: 2 }, "75%", "2 things stop KDP"],
+  ["a check that found nothing", {}, "100%", null],
+  ["a check of another text", { is_ready: false, is_current: false, blockers: 2 }, "100%", null],
+  [
+    "what the names show at this moment",
+    { is_ready: false, is_current: false, state: "none", blockers: 1, findings: [OF_NAMES] },
+    "75%",
+    "1 thing stops KDP",
+  ],
+])(
+  "by %s a whole book is ready or not, and the way to the preflight stands there",
+  async (_of, is, percent, why) => {
+    open(finished({ has_cover: true, has_metadata: true }), {
+      [`GET ${path}/preflight`]: () => reply(aPreflight(is)),
+    });
+    const panel = within(await screen.findByRole("region", { name: "KDP readiness" }));
+    expect(await panel.findByText(percent)).toBeTruthy();
+    await waitFor(() => expect(panel.queryByText(/looked up/)).toBeNull());
+    const ways = panel.queryAllByRole("link");
+    expect(ways.map(({ textContent }) => textContent)).toEqual(
+      why === null ? ["Preflight"] : [why, "Preflight"],
+    );
+    for (const way of ways) expect(way.getAttribute("href")).toBe(`/books/${id}/preflight`);
+  },
+);
+
+test("preflight and editions are among the book's other screens", async () => {
+  open(finished());
+  const more = within(await screen.findByRole("navigation", { name: "More of this book" }));
+  expect(more.getByRole("link", { name: "Preflight" }).getAttribute("href")).toBe(`/books/${id}/preflight`);
+  expect(more.getByRole("link", { name: "Editions" }).getAttribute("href")).toBe(`/books/${id}/editions`);
+});
+
+test("a title of a book without a chosen cover is said to paint another picture", async () => {
+  const { user } = open(finished({ has_cover: false }));
+  await user.type(await theTitle(), " Again");
+  expect(await screen.findByText(/Choose it as your cover first to keep it\./)).toBeTruthy();
 });
 
 test("each part of the screen has an address, and the keyboard finds which is open", async () => {

@@ -56,14 +56,15 @@ export function useDetails(book: Book): DetailsDesk {
         Object.keys(details).length === 0
           ? null
           : await call("PUT /api/books/{id}", { params, body: bodyOf(details, version) });
-      await renameSections(book.id, typed.titles);
-      return saved;
-    },
-    onSuccess(saved) {
+      // Stored it is, whatever becomes of the titles: what is left to save is made of this version.
       if (saved !== null) {
         updateCachedBook(client, { bookId: book.id, change: () => saved });
         setVersion(saved.version);
+        put({ details: {}, titles: typed.titles });
       }
+      await renameSections(book.id, typed.titles);
+    },
+    onSuccess() {
       put(NOTHING);
       toast.success("Book saved successfully!");
       return Promise.all([

@@ -3,6 +3,7 @@ import { configure, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { PreflightLine } from "../../data/preflight/preflight-line.tsx";
+import { preflightPollDelayMs } from "../../data/preflight/preflight-queries.ts";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { aPreflight, aPreflightFinding } from "../../test-kit/a-preflight.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -124,6 +125,8 @@ test("what is missing is named with the way to it", async () => {
   expect(screen.getByRole("link", { name: "a chosen cover" }).getAttribute("href")).toBe(
     `/books/${id}?tab=cover`,
   );
+  // KDP asks for a cover, and not for one that was chosen here
+  expect(screen.queryByText(/KDP will also ask/u)).toBeNull();
 });
 
 test("the margins and the spine are drawn to scale, with words beside them", async () => {
@@ -145,6 +148,12 @@ test("a check that failed says why, and can be asked for again", async () => {
   open([aPreflight({ state: "failed", is_ready: false, is_current: false, failure: "The press was busy." })]);
   expect((await screen.findByText("The press was busy.")).textContent).toBe("The press was busy.");
   expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
+  expect(screen.getByText(/^The check that was asked for on November 22, 2026/u)).toBeTruthy();
+  expect(screen.queryByText(/Held/u)).toBeNull();
+});
+
+test("a check under way is looked at every second at most", () => {
+  expect([0, 400, 12_000, 36_000, 600_000].map(preflightPollDelayMs)).toEqual([1000, 1000, 1000, 3000, 5000]);
 });
 
 test("a check that does not start says why, and what is there stays", async () => {

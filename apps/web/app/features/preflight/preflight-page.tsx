@@ -154,10 +154,11 @@ function aboutOf({ state, formats, rules_checked, is_current, asked_at }: Prefli
   const files = listed(formats.map((format) => FILE_NAMES[format]));
   if (state === "none") return `A check makes these files and looks at each: ${files}.`;
   if (state === "checking") return `Being made and looked at: ${files}.`;
-  const rules = rules_checked === null ? "" : ` against ${rules_checked} rules`;
   const when = asked_at === null ? "" : ` on ${momentOf(asked_at)}`;
-  const stale =
-    is_current || state === "failed" ? "" : " The book has changed since; check it again to be sure.";
+  if (state === "failed")
+    return `The check that was asked for${when} did not come to an end: no file was judged.`;
+  const rules = rules_checked === null ? "" : ` against ${rules_checked} rules`;
+  const stale = is_current ? "" : " The book has changed since; check it again to be sure.";
   return `Held${rules}${when}: ${files}.${stale}`;
 }
 
@@ -165,7 +166,7 @@ function Missing({ bookId, preflight: { missing } }: Props): React.ReactElement 
   if (missing.length === 0) return null;
   return (
     <div className="mt-4">
-      <p className="text-small font-semibold">KDP will also ask for</p>
+      <p className="text-small font-semibold">Still missing on the way to KDP</p>
       <ul className="mt-1 flex flex-wrap gap-x-5 text-small">
         {missing.map((one) => (
           <li key={one}>

@@ -40,7 +40,14 @@ test("where a price has tax in it, less is paid and the price that loses nothing
   // 300 pages: 0.75 + 300 x 0.012 = 4.35; 60 % of 9.99 / 1.07
   expect([irish?.royalty, german?.royalty]).toEqual([164, 125]);
   expect([irish?.least, german?.least, irish?.breakEven, german?.breakEven]).toEqual([870, 870, 870, 931]);
-  expect([irish?.isConfirmed, german?.isConfirmed]).toEqual([true, false]);
+  expect([irish?.isConfirmed, german?.isConfirmed]).toEqual([false, false]);
+});
+
+test("a tax that nobody has looked up is to be checked, a tax of nothing too", () => {
+  const unconfirmed = (title: PricedTitle): string[] =>
+    priceTable(title, {}).flatMap(({ market, isConfirmed }) => (isConfirmed ? [] : [market]));
+  expect(unconfirmed({ ...EBOOK, plan: "35" })).toEqual("UK DE FR ES IT NL AU JP IN BR MX".split(" "));
+  expect(unconfirmed(PAPERBACK)).toContain("IE");
 });
 
 test("without a count of pages nothing is said of cost and royalty, and no price is too low", () => {
@@ -84,6 +91,10 @@ test("a price outside KDP's band is refused with the band's end", () => {
   );
   expect(priceRefusal(EBOOK, { currency: "USD", price: 298 })).toBe(
     "The lowest price KDP takes is 2.99 USD at 70 % royalty.",
+  );
+  // paid 35 % there whatever was asked for
+  expect(priceRefusal(EBOOK, { currency: "JPY", price: 98 })).toBe(
+    "The lowest price KDP takes is 99 JPY at 35 % royalty.",
   );
   expect(priceRefusal(PAPERBACK, { currency: "BRL", price: 500 })).toBe("KDP does not sell this for BRL.");
 });

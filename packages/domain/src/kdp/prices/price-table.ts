@@ -57,7 +57,7 @@ export function pricedCurrencies(title: PricedTitle): Currency[] {
 }
 
 function ebookRow(title: PricedEbook, market: MarketCode, prices: ListPrices): MarketRow | null {
-  const { site, currency, sells, vatPerMille } = MARKETS[market];
+  const { site, currency, sells, vatPerMille, isTaxConfirmed } = MARKETS[market];
   if (!sells.includes("ebook") || !isEbookCurrency(currency)) return null;
   const { plan, bytes } = title;
   const price = prices[currency] ?? null;
@@ -75,12 +75,12 @@ function ebookRow(title: PricedEbook, market: MarketCode, prices: ListPrices): M
     percent: price === null ? null : Number(paid),
     royalty: price === null ? null : ebookRoyalty({ price, plan, currency, vatPerMille, bytes }),
     breakEven: null,
-    isConfirmed: !(currency === "EUR" && paid === "70") && vatPerMille === 0,
+    isConfirmed: !(currency === "EUR" && paid === "70") && isTaxConfirmed,
   };
 }
 
 function printRow(title: PricedPrint, market: MarketCode, prices: ListPrices): MarketRow | null {
-  const { site, currency, sells, vatPerMille } = MARKETS[market];
+  const { site, currency, sells, vatPerMille, isTaxConfirmed } = MARKETS[market];
   if (!sells.includes(title.format) || !isPrintCurrency(currency)) return null;
   if (PRINTING_RATES[title.format][title.paper][currency] === undefined) return null;
   const price = prices[currency] ?? null;
@@ -99,7 +99,7 @@ function printRow(title: PricedPrint, market: MarketCode, prices: ListPrices): M
     least: leastPrintPrice({ ...sale, vatPerMille: 0 }),
     royalty: price === null ? null : printRoyalty({ ...sale, price }),
     breakEven: leastPrintPrice(sale),
-    isConfirmed: isConfirmed && vatPerMille === 0,
+    isConfirmed: isConfirmed && isTaxConfirmed,
   };
 }
 
@@ -123,7 +123,10 @@ export function priceRefusal(
 
 function tooLow(title: PricedTitle, { currency, cost }: MarketRow, least: Minor): string {
   const lowest = `The lowest price KDP takes is ${moneyText(least, currency)}`;
-  if (title.format === "ebook") return `${lowest} at ${title.plan} % royalty.`;
+  if (title.format === "ebook") {
+    const plan = isEbookCurrency(currency) ? paidPlan(title.plan, currency) : title.plan;
+    return `${lowest} at ${plan} % royalty.`;
+  }
   return cost === null ? `${lowest}.` : `${lowest}: printing a copy costs ${moneyText(cost, currency)}.`;
 }
 
