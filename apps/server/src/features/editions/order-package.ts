@@ -14,7 +14,6 @@ import type { Exports, StandingBook } from "../exports/exports.ts";
 import { COSTS_NOTHING, type RunRow, type Runs } from "../runs/runs.ts";
 import { type PackageRow, findPackage, insertPackage, lockPackagesOf } from "./packages.store.ts";
 import { packageFormats } from "@colophon/contracts/exports/order";
-import {} from "./standing.ts";
 
 type Which = { ownerId: string; bookId: string };
 export type PackageOrder = Which & OrderPackageRequest & { idempotencyKey: string | null };
