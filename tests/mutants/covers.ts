@@ -152,8 +152,29 @@ const serverMutants: readonly Mutant[] = [
   {
     promise: "the own front is kept once",
     file: CHOOSE,
-    replace: "const kept = await findKept(tx, { ...face, bookId, recipe });",
-    by: "const kept = await findKept(tx, { ...face, title: '', bookId, recipe });",
+    replace: "const kept = await lockKept(tx, { ...face, bookId, recipe });",
+    by: "const kept = await lockKept(tx, { ...face, title: '', bookId, recipe });",
+    red: COVERS,
+  },
+  {
+    promise: "a front with another subtitle is not the one that was kept",
+    file: STORE,
+    replace: " and subtitle = ${face.subtitle}",
+    by: "",
+    red: COVERS,
+  },
+  {
+    promise: "the own front is kept once, by two at once too",
+    file: CHOOSE,
+    replace: "if (await chooseKept(tx)) return false;",
+    by: "",
+    red: COVERS,
+  },
+  {
+    promise: "a copy never bears a cover that was deleted meanwhile",
+    file: "apps/server/src/compose-publishing.ts",
+    replace: "  deps.books.onCopied((tx, copy) => covers.holdOfCopy(tx, copy));\n",
+    by: "",
     red: COVERS,
   },
   {

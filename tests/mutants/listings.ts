@@ -110,6 +110,20 @@ export const listingsMutants: readonly Mutant[] = [
     red: api,
   },
   {
+    promise: "a window that has seen an older listing never saves over a newer one",
+    file: `${feature}/listings.store.ts`,
+    replace: "or book_listing.revision = ${revision}::bigint",
+    by: "or book_listing.revision >= ${revision}::bigint",
+    red: api,
+  },
+  {
+    promise: "what was typed over an older listing is not sent as if it had seen the newer one",
+    file: `${web}/use-listing-form.ts`,
+    replace: "revision: isRestored ? draft.revision : desk.revision,",
+    by: "revision: desk.revision,",
+    red: panel,
+  },
+  {
     promise: "of a description the store's tags are kept, and no others",
     file: `${feature}/save-listing.ts`,
     replace: 'isVisible(plainDescription(blocks)) ? printDescription(blocks) : ""',
@@ -140,7 +154,7 @@ export const listingsMutants: readonly Mutant[] = [
   {
     promise: "what is typed is there again after the screen was left",
     file: `${web}/use-listing-form.ts`,
-    replace: "else keepListingDraft(bookId, next);",
+    replace: "else keepListingDraft(bookId, { ...next, revision });",
     by: "",
     red: panel,
   },

@@ -18,6 +18,20 @@ export const wizardMutants: readonly Mutant[] = [
     red: api,
   },
   {
+    promise: "an older window never empties a newer draft",
+    file: `${feature}/wizard.store.ts`,
+    replace: "and revision = ${revision}::bigint returning revision",
+    by: "and revision >= ${revision}::bigint returning revision",
+    red: api,
+  },
+  {
+    promise: "a draft that was begun meanwhile is shown, not lost",
+    file: `${web}/start-another.tsx`,
+    replace: "    return newer;\n",
+    by: "    throw error;\n",
+    red: page,
+  },
+  {
     promise: "a window of before a draft was started over cannot pass for one of now",
     file: `${feature}/wizard.store.ts`,
     replace: "set fields = '{}', book_id = null, order_key = ${orderKey}, revision = revision + 1,",
@@ -132,8 +146,8 @@ export const wizardMutants: readonly Mutant[] = [
   {
     promise: "a draft without a book is not thrown away from beside another book",
     file: `${web}/start-another.tsx`,
-    replace: "if (draft !== undefined && draft.book_id === null) return;",
-    by: "",
+    replace: "draft.book_id === null ? draft : await startOver(draft)",
+    by: "await startOver(draft)",
     red: page,
   },
 ];

@@ -52,6 +52,7 @@ export type PublishingDeps = PartnerDeps & {
 /** Builds each of its features once. */
 export function composePublishing(deps: PublishingDeps): Publishing {
   const covers = createCovers(deps);
+  deps.books.onCopied((tx, copy) => covers.holdOfCopy(tx, copy));
   const listings = createListings(deps);
   deps.books.onCopied((tx, copy) => listings.copy(tx, copy));
   const preflight = createPreflight({ ...deps, listings });

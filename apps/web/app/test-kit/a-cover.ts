@@ -6,6 +6,7 @@ export function aCover(number: number, changes: Partial<Cover> = {}): Cover {
   return {
     id: `0197a8a0-0000-7000-8000-00000000c00${number}`,
     title: "The Salt Garden",
+    subtitle: "",
     author: "Maren Holloway",
     genre: "Romance",
     language_variant: "en-GB",

@@ -15,6 +15,7 @@ const COVER_TYPES = ["kdp_cover", "ebook_cover", "book_cover", "unknown"] as con
 export const Cover = z.object({
   id: z.uuid(),
   title: z.string().describe("The title when it was painted"),
+  subtitle: z.string(),
   author: z.string(),
   genre: z.string(),
   language_variant: z.enum(LANGUAGE_VARIANTS),

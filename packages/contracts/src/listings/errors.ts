@@ -3,6 +3,11 @@ import type { ErrorDefinition } from "../shared/error-definition.ts";
 /** What work on a book's page in the store is refused for, beside what all paid work is. */
 export const listingErrors = {
   "listings.metadata_not_found": { status: 404, detail: "This metadata is not here any more." },
+  "listings.changed": {
+    status: 409,
+    detail:
+      "This listing was changed in another window or on another device since you opened it here. Nothing was saved yet: look at what stands there now, then save again.",
+  },
   "listings.nothing_to_go_by": {
     status: 409,
     detail:

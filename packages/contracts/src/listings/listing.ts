@@ -38,6 +38,7 @@ export const ListingDesk = z.object({
   subtitle: z.string(),
   genre: z.string(),
   listing: BookListing.nullable().describe("null: nobody has written one"),
+  revision: z.int().describe("Of the listing; 0: nobody has written one"),
   warnings: z
     .array(z.object({ where: z.enum(["description", "keywords"]), words: z.string(), sentence: z.string() }))
     .describe("Words of it that KDP would refuse; they are kept all the same"),
@@ -65,6 +66,13 @@ export const SaveListingRequest = z.object({
   ),
   keywords: z.array(textLine("A keyword").max(500, "Please use at most 50 characters")).max(50),
   categories: z.array(textLine("A category").max(300, "Please use at most 300 characters")).max(50),
+  revision: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      "Of the listing that this was made from: a newer one is not overwritten. Absent: whatever stands there",
+    ),
   metadata_id: Id.nullable().default(null).describe("The record that parts of it were taken from, if any"),
 });
 export type SaveListingRequest = z.output<typeof SaveListingRequest>;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { KeepWizardRequest, WizardDraft } from "./draft.ts";
 
@@ -30,8 +31,11 @@ export const wizardEndpoints = {
     method: "DELETE",
     path,
     auth: "user",
-    summary: "Start the wizard over; a book that was ordered stays on the shelf",
+    summary: "Start the wizard over; a book that was ordered stays on the shelf, and a newer draft stays too",
+    query: z.object({
+      revision: z.coerce.number().int().min(0).describe("Of the draft that is given up"),
+    }),
     reply: WizardDraft,
-    errors: [],
+    errors: ["wizard.changed"],
   }),
 } as const;

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { DeletedCover } from "@colophon/contracts/covers/cover";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Books } from "../books/books.ts";
 import { removePictures } from "../fronts/fronts.ts";
+import type { Credits } from "../credits/credits.ts";
 import type { PaidWork } from "../paid-work/paid-work.ts";
-import { bearersOf, findKept, insertCover, lockCover, removeCover } from "./covers.store.ts";
+import { bearersOf, insertCover, lockCover, lockKept, removeCover } from "./covers.store.ts";
 import { type DrawDeps, faceOf, inWords, ownRecipe, paintPictures } from "./draw-cover.ts";
 
 type Which = { ownerId: string; bookId: string };
@@ -15,7 +16,8 @@ type Which = { ownerId: string; bookId: string };
 export type ChooseDeps = DrawDeps & {
   db: Db;
   log: Log;
-  books: Pick<Books, "setCover" | "takeCoverOff" | "summary">;
+  books: Pick<Books, "find" | "setCover" | "takeCoverOff" | "summary">;
+  credits: Pick<Credits, "lock">;
   paidWork: Pick<PaidWork, "bookOf">;
 };
 
@@ -42,16 +44,19 @@ export async function keepOwnFront(deps: ChooseDeps, which: Which): Promise<Book
   const { ownerId, bookId } = which;
   const face = faceOf(await inTransaction(deps.db, (tx) => deps.paidWork.bookOf(tx, which)));
   const recipe = await ownRecipe(face);
-  const isKept = await inTransaction(deps.db, async (tx) => {
-    const kept = await findKept(tx, { ...face, bookId, recipe });
+  const chooseKept = async (tx: Tx): Promise<boolean> => {
+    const kept = await lockKept(tx, { ...face, bookId, recipe });
     if (kept !== null) await deps.books.setCover(tx, which, { cover_id: kept.id, recipe });
     return kept !== null;
-  });
-  if (!isKept) {
+  };
+  if (!(await inTransaction(deps.db, chooseKept))) {
     const id = randomUUID();
     const pictures = await inWords(paintPictures(deps, { coverId: id, face, recipe }));
-    await inTransaction(deps.db, async (tx) => {
+    const isFirst = await inTransaction(deps.db, async (tx) => {
+      // Under the account's lock: whoever kept the same while this was painted is found.
+      await deps.credits.lock(tx, ownerId);
       await deps.paidWork.bookOf(tx, which);
+      if (await chooseKept(tx)) return false;
       await insertCover(tx, {
         ...face,
         id,
@@ -64,9 +69,23 @@ export async function keepOwnFront(deps: ChooseDeps, which: Which): Promise<Book
         kind: "kept",
       });
       await deps.books.setCover(tx, which, { cover_id: id, recipe });
+      return true;
     });
+    if (!isFirst) await removePictures(deps, pictures.objectKey);
   }
   return inTransaction(deps.db, (tx) => deps.books.summary(tx, which));
+}
+
+/**
+ * Takes the cover off a copy whose original's was deleted while it was copied. Holding the cover, so that one that is
+ * deleted from now on finds the copy among the books that bear it.
+ */
+export async function holdCoverOfCopy(deps: ChooseDeps, tx: Tx, copyId: string): Promise<void> {
+  const copy = await deps.books.find(tx, copyId);
+  if (copy === null || copy.cover === null) return;
+  const ownerId = copy.owner_id;
+  const cover = await lockCover(tx, { ownerId, coverId: copy.cover.cover_id });
+  if (cover === null) await deps.books.setCover(tx, { ownerId, bookId: copyId }, null);
 }
 
 /** Takes the chosen cover off a book; the cover stays its author's. @throws AppError "books.not_found" */

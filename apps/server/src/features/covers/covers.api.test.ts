@@ -5,8 +5,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { inTransaction } from "../../platform/db/database.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -46,6 +48,12 @@ const bookOf = async (author: TestAuthor, id: string) => (await author.call("GET
 const listOf = async (author: TestAuthor, query = "") =>
   CoverList.parse((await author.call("GET", `/api/covers/user${query}`)).body);
 const broken = () => it.features.invariants.findBroken();
+
+async function removePicturesOf(coverId: string): Promise<void> {
+  for await (const { key } of it.adapters.blobs.list("covers")) {
+    if (key.includes(coverId)) await it.adapters.blobs.delete(key);
+  }
+}
 
 /** What a book's front was made of last. */
 async function frontOf(author: TestAuthor, id: string, before: unknown = null): Promise<string> {
@@ -120,6 +128,26 @@ test("a copy of a book keeps its cover", async () => {
   ]);
 });
 
+test("a book that is copied while its cover is deleted bears none, and its account goes on", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  await assign(author, bookId, coverId);
+  const copying = await inTransaction(it.foundation.db, async (tx) => {
+    // As a deletion does it, which is not committed before the copy has begun.
+    await sql`select from cover where id = ${coverId} for update`.execute(tx);
+    await it.features.books.takeCoverOff(tx, { ownerId: author.id, coverId });
+    await sql`delete from cover where id = ${coverId}`.execute(tx);
+    const answer = author.call("POST", `/api/books/${bookId}/duplicate`);
+    await Promise.race([lockIsWaitedFor(it.foundation.db), answer]);
+    return { answer };
+  });
+  const copy = await copying.answer;
+  expect([copy.status, copy.body["has_cover"]]).toEqual([200, false]);
+  expect(await broken()).toEqual([]);
+  await removePicturesOf(coverId);
+});
+
 test("a deleted cover is taken off every book that bears it, and its pictures go", async () => {
   const author = await anAuthor(it);
   const { bookId, coverIds } = await aPaintedBook(author);
@@ -173,6 +201,41 @@ test("the press's own front is kept for nothing, by the design it has, and once 
   expect(covers).toHaveLength(1);
   expect((await listOf(author)).covers).toHaveLength(1);
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+});
+
+test("a front with another subtitle or genre is another one, and each is found again", async () => {
+  const author = await anAuthor(it);
+  const bookId = await aBook(author);
+  const keep = async (changes: object) => {
+    await author.call("PUT", `/api/books/${bookId}`, { body: changes });
+    await author.call("POST", `/api/books/${bookId}/keep-cover`);
+    const { chosen } = await coversAt(author, bookId);
+    await author.call("DELETE", `/api/books/${bookId}/cover`);
+    return chosen;
+  };
+  const first = await keep({ subtitle: "", genre: "Fiction" });
+  const second = await keep({ subtitle: "A Novel" });
+  const third = await keep({ genre: "Horror" });
+  expect(second).toMatchObject({ subtitle: "A Novel", genre: "Fiction" });
+  expect(third).toMatchObject({ subtitle: "A Novel", genre: "Horror" });
+  expect((await keep({ subtitle: "", genre: "Fiction" }))?.id).toBe(first?.id);
+  expect((await listOf(author)).covers).toHaveLength(3);
+});
+
+test("a front that is kept from two windows at once is one cover, with one set of pictures", async () => {
+  const author = await anAuthor(it);
+  const bookId = await aBook(author);
+  // Both look before either has painted.
+  let begin = (): void => undefined;
+  told.open = new Promise((resolve) => (begin = resolve));
+  const before = told.pictures.length;
+  const both = [1, 2].map(() => author.call("POST", `/api/books/${bookId}/keep-cover`));
+  await eventually(async () => told.pictures.length, { until: (count) => count >= before + 2 });
+  begin();
+  const chosen = (await Promise.all(both)).map(({ body }) => body["selected_cover"]);
+  const { covers } = await listOf(author);
+  expect(covers).toHaveLength(1);
+  expect(chosen).toEqual([covers[0]?.id, covers[0]?.id]);
 });
 
 test("a front that cannot be drawn is not kept, and says why", async () => {

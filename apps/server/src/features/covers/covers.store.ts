@@ -88,17 +88,19 @@ export function coversOfBook(
   );
 }
 
-/** A front of a book's own that was kept before, by its recipe and the words on it. */
-export function findKept(
+/** A front of a book's own that was kept before, by all that it was drawn from, held against being deleted. */
+export function lockKept(
   tx: Tx,
-  { bookId, recipe, title, author_name: name }: { bookId: string; recipe: CoverRecipe } & CoverFaceWords,
+  { bookId, recipe, ...face }: { bookId: string; recipe: CoverRecipe } & CoverFaceWords,
 ): Promise<CoverRow | null> {
   return readRow(
     tx,
     CoverRow,
     sql`select ${COLUMNS} from cover where book_id = ${bookId} and kind = 'kept' and ${READY}
-        and recipe = ${JSON.stringify(recipe)}::jsonb and title = ${title} and author_name = ${name}
-      order by created_at limit 1`,
+        and recipe = ${JSON.stringify(recipe)}::jsonb and title = ${face.title} and subtitle = ${face.subtitle}
+        and author_name = ${face.author_name} and genre = ${face.genre}
+        and language_variant = ${face.language_variant}
+      order by created_at limit 1 for update`,
   );
 }
 
@@ -199,6 +201,6 @@ export function findFalseBearers(db: Db, since: Date | null): Promise<z.output<t
     sql`select b.id, b.owner_id from book b
       where b.cover is not null and (${since}::timestamptz is null or b.updated_at >= ${since}::timestamptz)
         and not exists (select from cover c
-          where c.id::text = b.cover ->> 'cover_id' and c.owner_id = b.owner_id and c.state = 'ready')`,
+          where c.id = (b.cover ->> 'cover_id')::uuid and c.owner_id = b.owner_id and c.state = 'ready')`,
   );
 }

@@ -3,13 +3,20 @@ import type { BookCovers, Cover, CoverList, DeletedCover } from "@colophon/contr
 import { AppError } from "@colophon/contracts/errors";
 import { readFrontPicture } from "@colophon/contracts/fronts/picture";
 import type { PageQuery } from "@colophon/contracts/shared/pagination";
-import { inTransaction } from "../../platform/db/database.ts";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { WEBP, keyOfPicture, sweepFolder } from "../fronts/fronts.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
 import type { RunWorker } from "../runs/runs.ts";
-import { type ChooseDeps, assignCover, deleteCover, keepOwnFront, removeFromBook } from "./choose-cover.ts";
+import {
+  type ChooseDeps,
+  assignCover,
+  deleteCover,
+  holdCoverOfCopy,
+  keepOwnFront,
+  removeFromBook,
+} from "./choose-cover.ts";
 import {
   type CoverRow,
   bearersOf,
@@ -48,6 +55,8 @@ export interface Covers {
   keep(which: Which): Promise<BookSummary>;
   /** @throws AppError "books.not_found" */
   removeFromBook(which: Which): Promise<BookSummary>;
+  /** A copy of a book bears its cover too, unless that is gone by now. */
+  holdOfCopy(tx: Tx, copy: { copyId: string }): Promise<void>;
   /** @throws AppError "covers.not_found" */
   delete(which: WhichCover): Promise<DeletedCover>;
   /** A picture as its address names it. @throws AppError "covers.not_found" */
@@ -100,6 +109,7 @@ export function createCovers(deps: CoversDeps): Covers {
     assign: (which) => assignCover(deps, which),
     keep: (which) => keepOwnFront(deps, which),
     removeFromBook: (which) => removeFromBook(deps, which),
+    holdOfCopy: (tx, { copyId }) => holdCoverOfCopy(deps, tx, copyId),
     delete: (which) => deleteCover(deps, which),
     async picture(name) {
       const named = readFrontPicture(name);

@@ -14,6 +14,7 @@ export function presentCover(row: CoverRow, bearers: readonly Bearer[]): Cover {
   return {
     id: row.id,
     title: row.title,
+    subtitle: row.subtitle,
     author: row.author_name,
     genre: row.genre,
     language_variant: row.language_variant,

@@ -33,6 +33,8 @@ export async function assignMetadata(
     await storeListing(deps, tx, {
       bookId,
       metadataId: record.id,
+      // Chosen for what it says, whatever stood there.
+      revision: null,
       description: record.optimized_description,
       keywords: record.optimized_keywords,
       categories: record.optimized_categories,

@@ -469,3 +469,30 @@ test("a description can begin with the blurb that its author approved", async ()
   await author.call("PUT", `/api/books/${id}/blurb`, { body: { text: "A key.\n\nNobody sleeps." } });
   expect((await listing(author, id)).body).toMatchObject({ blurb: "A key.\n\nNobody sleeps." });
 });
+
+test("a window that has seen an older listing does not save over a newer one", async () => {
+  const author = await anAuthor(it);
+  const id = await shelve(it, author.id, { title: "The Ford" });
+  expect((await listing(author, id)).body["revision"]).toBe(0);
+  const [one, other] = await Promise.all(
+    ["One", "Other"].map((description) => save(author, id, { description, revision: 0 })),
+  );
+  expect(new Set([one?.status, other?.status])).toEqual(new Set([200, 409]));
+  expect((await save(author, id, { description: "Two", revision: 1 })).body["revision"]).toBe(2);
+  for (const revision of [0, 1, 3, 2 ** 40]) {
+    expect(await save(author, id, { description: "Old", revision })).toMatchObject({
+      status: 409,
+      body: { code: "listings.changed" },
+    });
+  }
+  expect((await listing(author, id)).body["listing"]).toMatchObject({ description: "<p>Two</p>" });
+  expect((await save(author, id, { description: "Whatever stands" })).body["revision"]).toBe(3);
+});
+
+test("a listing that was never written has no revision to save over", async () => {
+  const author = await anAuthor(it);
+  const id = await shelve(it, author.id, { title: "The Ford" });
+  expect((await save(author, id, { description: "Mine", revision: 4 })).status).toBe(409);
+  expect((await listing(author, id)).body["listing"]).toBeNull();
+  expect((await save(author, id, { revision: -1 })).status).toBe(422);
+});

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readRow } from "../../platform/db/rows.ts";
+import { countReturned, readRow } from "../../platform/db/rows.ts";
 
 const ListingRow = z.object({
   description: z.string(),
   keywords: z.array(z.string()),
   categories: z.array(z.string()),
+  revision: z.int(),
   updated_at: z.date(),
 });
 export type ListingRow = z.output<typeof ListingRow>;
@@ -19,20 +20,36 @@ export function findListing(db: Db, bookId: string): Promise<ListingRow | null> 
   return readRow(
     db,
     ListingRow,
-    sql`select description, keywords, categories, updated_at from book_listing where book_id = ${bookId}`,
+    sql`select description, keywords, categories, revision, updated_at from book_listing where book_id = ${bookId}`,
   );
 }
 
-/** @param listing.metadataId  the record that it was taken from; null leaves the one that is known */
+/** A listing that is to be stored. */
+export type ListingToKeep = ListingTexts & {
+  bookId: string;
+  /** the record that it was taken from; null leaves the one that is known */
+  metadataId: string | null;
+  /** the one that it was made from, 0: none; null: whatever stands there */
+  revision: number | null;
+};
+
+/** @returns false where another stands there than the one that it was made from */
 export async function keepListing(
   tx: Tx,
-  { bookId, metadataId, ...texts }: ListingTexts & { bookId: string; metadataId: string | null },
-): Promise<void> {
-  await sql`insert into book_listing (book_id, description, keywords, categories, metadata_id)
-    values (${bookId}, ${texts.description}, ${texts.keywords}, ${texts.categories}, ${metadataId})
+  { bookId, metadataId, revision, ...texts }: ListingToKeep,
+): Promise<boolean> {
+  const kept = await countReturned(
+    tx,
+    sql`insert into book_listing (book_id, description, keywords, categories, metadata_id)
+    select ${bookId}, ${texts.description}, ${texts.keywords}, ${texts.categories}, ${metadataId}
+    where coalesce(${revision}::bigint, 0) = 0 or exists (select from book_listing where book_id = ${bookId})
     on conflict (book_id) do update set description = excluded.description, keywords = excluded.keywords,
       categories = excluded.categories, metadata_id = coalesce(excluded.metadata_id, book_listing.metadata_id),
-      updated_at = clock_timestamp()`.execute(tx);
+      revision = book_listing.revision + 1, updated_at = clock_timestamp()
+    where ${revision}::bigint is null or book_listing.revision = ${revision}::bigint
+    returning book_id`,
+  );
+  return kept > 0;
 }
 
 /** A copy says what its original says. */

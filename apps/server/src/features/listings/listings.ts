@@ -27,7 +27,7 @@ export interface Listings {
   ofBook(db: Db, bookId: string): Promise<BookListing | null>;
   /** A listing with what can be asked for it. @throws AppError "books.not_found" */
   desk(which: Which): Promise<ListingDesk>;
-  /** @throws AppError "books.not_found", "listings.metadata_not_found"; FieldError beyond the store's limits */
+  /** @throws AppError "books.not_found", "listings.metadata_not_found", "listings.changed"; FieldError beyond the store's limits */
   save(listing: Which & SaveListingRequest): Promise<ListingDesk>;
   /** Has a proposal made, or answers with the one under way. @throws AppError "books.not_found", "listings.nothing_to_go_by", "paid_work.…", "credits.…" */
   propose(order: Which & OptimizeMetadataRequest): Promise<ListingDesk>;

@@ -39,6 +39,7 @@ export function presentDesk(
       subtitle: book.subtitle,
       genre: book.genre,
       listing: listing === null ? null : presentListing(listing),
+      revision: listing?.revision ?? 0,
       warnings: listing === null ? [] : refusedInListing(listing),
       blurb: blurbOf(book),
       limits: { description, keywords, keyword_characters: keywordCharacters, categories },

@@ -3,8 +3,13 @@ import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import type { ListingRow } from "./listings.store.ts";
 import type { MetadataRow } from "./metadata.store.ts";
 
-export function presentListing({ updated_at: updatedAt, ...texts }: ListingRow): BookListing {
-  return { ...texts, updated_at: updatedAt.toISOString() };
+export function presentListing({
+  description,
+  keywords,
+  categories,
+  updated_at: updatedAt,
+}: ListingRow): BookListing {
+  return { description, keywords, categories, updated_at: updatedAt.toISOString() };
 }
 
 export function presentMetadata({ source_run_id: runId, ...row }: MetadataRow): MetadataRecord {

@@ -5,7 +5,7 @@ import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { plainDescription, printDescription, readDescription } from "@colophon/domain/kdp/store-description";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
-import { type ListingTexts, keepListing } from "./listings.store.ts";
+import { type ListingTexts, type ListingToKeep, keepListing } from "./listings.store.ts";
 import { findMetadata } from "./metadata.store.ts";
 import { type DeskDeps, presentDesk } from "./present-desk.ts";
 
@@ -13,10 +13,13 @@ export type SaveDeps = DeskDeps & { books: Pick<Books, "setHasMetadata"> };
 
 type Which = { ownerId: string; bookId: string };
 
-/** Keeps what the author wrote, within the limits of the store's form. @throws FieldError beyond them */
+/**
+ * Keeps what the author wrote, within the limits of the store's form.
+ * @throws FieldError beyond them; AppError "listings.changed" where a newer one stands there
+ */
 export async function saveListing(
   deps: SaveDeps,
-  { metadata_id: metadataId, ownerId, bookId, ...typed }: Which & SaveListingRequest,
+  { metadata_id: metadataId, revision, ownerId, bookId, ...typed }: Which & SaveListingRequest,
 ): Promise<ListingDesk> {
   const texts = withinLimits(typed);
   await inTransaction(deps.db, async (tx) => {
@@ -24,7 +27,7 @@ export async function saveListing(
     if (metadataId !== null && (await findMetadata(tx, { ownerId, id: metadataId })) === null) {
       throw new AppError("listings.metadata_not_found");
     }
-    await storeListing(deps, tx, { ...texts, bookId: book.id, metadataId });
+    await storeListing(deps, tx, { ...texts, bookId: book.id, metadataId, revision: revision ?? null });
   });
   return presentDesk(deps, { ownerId, bookId });
 }
@@ -33,9 +36,9 @@ export async function saveListing(
 export async function storeListing(
   deps: Pick<SaveDeps, "books">,
   tx: Tx,
-  listing: ListingTexts & { bookId: string; metadataId: string | null },
+  listing: ListingToKeep,
 ): Promise<void> {
-  await keepListing(tx, listing);
+  if (!(await keepListing(tx, listing))) throw new AppError("listings.changed");
   const { bookId, description, keywords, categories } = listing;
   const isWritten = description !== "" && keywords.length > 0 && categories.length > 0;
   await deps.books.setHasMetadata(tx, bookId, isWritten);

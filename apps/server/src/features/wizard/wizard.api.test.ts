@@ -17,7 +17,8 @@ const draftOf = async (author: TestAuthor) =>
   WizardDraft.parse((await author.call("GET", "/api/wizard")).body);
 const keep = (author: TestAuthor, revision: number, fields: object) =>
   author.call("PUT", "/api/wizard", { body: { fields, revision } });
-const clear = (author: TestAuthor) => author.call("DELETE", "/api/wizard");
+const clear = (author: TestAuthor, revision: number) =>
+  author.call("DELETE", `/api/wizard?revision=${revision}`);
 const order = (author: TestAuthor, key: string | null, body: object = { title: "The Ford" }) =>
   author.call("POST", "/api/books/generate", {
     body,
@@ -82,7 +83,7 @@ test("nobody sees or empties another author's draft", async () => {
   await keep(author, 0, { title: "Mine" });
   expect((await draftOf(stranger)).fields).toEqual({});
   await keep(stranger, 0, { title: "Theirs" });
-  await clear(stranger);
+  await clear(stranger, 1);
   expect((await draftOf(author)).fields.title).toBe("Mine");
 });
 
@@ -123,7 +124,7 @@ test("an order that is refused leaves the draft as it was, with its key", async 
 test("starting over empties the draft and keeps the book; a window of before is refused ever after", async () => {
   const author = await anAuthor(it);
   const { bookId, draft } = await anOrder(author);
-  expect(await clear(author)).toMatchObject({
+  expect(await clear(author, 2)).toMatchObject({
     status: 200,
     body: { fields: {}, book_id: null, revision: 3 },
   });
@@ -133,10 +134,25 @@ test("starting over empties the draft and keeps the book; a window of before is 
   expect((await keep(author, 3, { title: "New" })).status).toBe(200);
 });
 
+test("a window that starts over from an older draft is refused and handed the newer one, which stays", async () => {
+  const author = await anAuthor(it);
+  await keep(author, 0, { title: "One" });
+  await keep(author, 1, { title: "Typed elsewhere" });
+  for (const revision of [0, 1, 3]) {
+    expect(await clear(author, revision)).toMatchObject({
+      status: 409,
+      body: { code: "wizard.changed", draft: { revision: 2, fields: { title: "Typed elsewhere" } } },
+    });
+  }
+  expect((await draftOf(author)).fields.title).toBe("Typed elsewhere");
+  expect((await author.call("DELETE", "/api/wizard")).status).toBe(422);
+  expect((await author.call("DELETE", "/api/wizard?revision=-1")).status).toBe(422);
+});
+
 test("starting over before anything was typed makes no draft", async () => {
   const author = await anAuthor(it);
-  expect((await clear(author)).body).toMatchObject({ revision: 0, order_key: null });
-  expect((await clear(author)).status).toBe(200);
+  expect((await clear(author, 0)).body).toMatchObject({ revision: 0, order_key: null });
+  expect((await clear(author, 0)).status).toBe(200);
 });
 
 test("a book in the bin is no book of the draft, which can be ordered again; taken out, it is back", async () => {

@@ -5,5 +5,5 @@ import type { Wizard } from "./wizard.ts";
 export function mountWizard(mount: Mount, { wizard }: { wizard: Wizard }): void {
   mount(wizardEndpoints.getWizard, ({ actor }) => wizard.read(actor.id));
   mount(wizardEndpoints.keepWizard, ({ actor, body }) => wizard.keep({ ...body, ownerId: actor.id }));
-  mount(wizardEndpoints.clearWizard, ({ actor }) => wizard.clear(actor.id));
+  mount(wizardEndpoints.clearWizard, ({ actor, query }) => wizard.clear({ ...query, ownerId: actor.id }));
 }

@@ -51,14 +51,18 @@ export async function keepDraft(
   return (await countReturned(db, query)) > 0;
 }
 
-/** Empties a draft; one that nobody has begun stays none. */
+/** Empties a draft. @returns false where another stands there, or none */
 export async function clearDraft(
   db: Db,
-  { ownerId, orderKey }: { ownerId: string; orderKey: string },
-): Promise<void> {
-  await sql`update wizard_draft set fields = '{}', book_id = null, order_key = ${orderKey}, revision = revision + 1,
+  { ownerId, revision, orderKey }: { ownerId: string; revision: number; orderKey: string },
+): Promise<boolean> {
+  const cleared = await countReturned(
+    db,
+    sql`update wizard_draft set fields = '{}', book_id = null, order_key = ${orderKey}, revision = revision + 1,
       updated_at = clock_timestamp()
-    where owner_id = ${ownerId}`.execute(db);
+    where owner_id = ${ownerId} and revision = ${revision}::bigint returning revision`,
+  );
+  return cleared > 0;
 }
 
 /** Notes the book that was ordered under a draft's key; an order under any other key leaves the draft alone. */

@@ -9,8 +9,8 @@ export interface Wizard {
   read(ownerId: string): Promise<WizardDraft>;
   /** @throws AppError "wizard.changed", with the draft that stands there */
   keep(draft: KeepWizardRequest & { ownerId: string }): Promise<WizardDraft>;
-  /** Starts over: an empty draft without a book. */
-  clear(ownerId: string): Promise<WizardDraft>;
+  /** Starts over: an empty draft without a book. @throws AppError "wizard.changed", with the draft that stands there */
+  clear(draft: { ownerId: string; revision: number }): Promise<WizardDraft>;
   /** Notes the book that was ordered under a draft's key, in the order's transaction. */
   noteOrder(tx: Tx, order: { ownerId: string; bookId: string; idempotencyKey: string | null }): Promise<void>;
 }
@@ -26,9 +26,12 @@ export function createWizard(deps: { db: Db }): Wizard {
       if (!isKept) throw new AppError("wizard.changed", { draft });
       return draft;
     },
-    async clear(ownerId) {
-      await clearDraft(db, { ownerId, orderKey: newKey() });
-      return readDraft(db, ownerId);
+    async clear({ ownerId, revision }) {
+      const isCleared = await clearDraft(db, { ownerId, revision, orderKey: newKey() });
+      const draft = await readDraft(db, ownerId);
+      // A draft that nobody has begun is as empty as it was.
+      if (!isCleared && (revision > 0 || draft.revision > 0)) throw new AppError("wizard.changed", { draft });
+      return draft;
     },
     async noteOrder(tx, { ownerId, bookId, idempotencyKey }) {
       if (idempotencyKey === null) return;

@@ -12,7 +12,7 @@ import { isFrontToCome, useFrontsToCome } from "../books/use-fronts-to-come.ts";
 import { CoverPicker } from "./cover-picker.tsx";
 import { type BookCovers, useBookCovers } from "./cover-queries.ts";
 import { CoverVariations } from "./cover-variations.tsx";
-import { wordsDiffer } from "./cover-words.ts";
+import { firstPaintedFor } from "./cover-words.ts";
 import { RemoveCoverDialog } from "./remove-cover-dialog.tsx";
 import { type CoverAction, useDownloadCover, useKeepFront } from "./use-cover-actions.ts";
 
@@ -109,13 +109,12 @@ const UNCHOSEN =
   "This is the front that Colophon’s painter draws by your title and author. It is good to print, belongs to the book, and costs nothing.";
 
 function WhoPainted({ book, covers: { chosen } }: Props): ReactNode {
+  const before = chosen === null ? null : firstPaintedFor(chosen, book);
   return (
     <>
       Painted by Colophon’s own painter, which is no AI. Front, spine and back are made of this design in
       every size your book is printed in.
-      {chosen !== null &&
-        wordsDiffer(chosen, book) &&
-        ` It was first painted for “${chosen.title}”; what stands on your book are its own words.`}
+      {before !== null && ` ${before}`}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { aCover, anOrder, bookCovers } from "../../test-kit/a-cover.ts";
 import { lookDelayMs } from "./cover-queries.ts";
 import {
   bearersSentence,
+  firstPaintedFor,
   orderLabel,
   paintingWords,
   shortfall,
   tooFewCredits,
-  wordsDiffer,
 } from "./cover-words.ts";
 
 const offer = { credits: 15, variations: 3 };
@@ -46,12 +46,27 @@ test("deleting says which books lose the cover", () => {
   );
 });
 
-test("a cover has other words than the book once that is called something else", () => {
-  const book = { title: "The Salt Garden", author_name: "Maren Holloway", genre: "Romance" };
-  expect(wordsDiffer(aCover(1), book)).toBe(false);
-  for (const change of [{ title: "Ebb" }, { author_name: "Ada" }, { genre: "Horror" }]) {
-    expect(wordsDiffer(aCover(1), { ...book, ...change })).toBe(true);
+test("a cover says what it was first painted for, and nothing of what is still the same", () => {
+  const book = { title: "The Salt Garden", subtitle: "", author_name: "Maren Holloway", genre: "Romance" };
+  const end = "; what stands on your book are its own words.";
+  expect(firstPaintedFor(aCover(1), book)).toBeNull();
+  for (const [change, words] of [
+    [{ title: "Ebb" }, "“The Salt Garden”"],
+    [{ subtitle: "A Novel" }, "a book without a subtitle"],
+    [{ author_name: "Ada" }, "the author “Maren Holloway”"],
+    [{ genre: "Horror" }, "the genre Romance"],
+    [
+      { title: "Ebb", author_name: "Ada", genre: "Horror" },
+      "“The Salt Garden”, the author “Maren Holloway” and the genre Romance",
+    ],
+  ] as const) {
+    expect(firstPaintedFor(aCover(1), { ...book, ...change })).toBe(
+      `It was first painted for ${words}${end}`,
+    );
   }
+  expect(firstPaintedFor(aCover(1, { subtitle: "A Novel" }), book)).toBe(
+    `It was first painted for the subtitle “A Novel”${end}`,
+  );
 });
 
 test("painting is looked at quickly at first, slower in silence, and not for ever", () => {

@@ -45,19 +45,41 @@ function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** A cover has the words it was painted with; what a book bears has the book's own. */
-export function wordsDiffer(
-  cover: Cover,
-  book: Pick<BookSummary, "title" | "author_name" | "genre">,
-): boolean {
-  return cover.title !== book.title || cover.author !== book.author_name || cover.genre !== book.genre;
+const WORDS = ["title", "subtitle", "author_name", "genre"] as const;
+
+/**
+ * What a cover was painted for, where the book that bears it has other words by now: "It was first painted for
+ * “Ebb” and the genre Horror; …". @returns null where they are the same
+ */
+export function firstPaintedFor(
+  { author, ...cover }: Pick<Cover, "title" | "subtitle" | "author" | "genre">,
+  book: Pick<BookSummary, (typeof WORDS)[number]>,
+): string | null {
+  const painted = { ...cover, author_name: author };
+  const differs = new Set(WORDS.filter((word) => painted[word] !== book[word]));
+  if (differs.size === 0) return null;
+  const said = [
+    ...(differs.has("title") ? [`“${painted.title}”`] : []),
+    ...(differs.has("subtitle") ? [subtitleWords(painted.subtitle)] : []),
+    ...(differs.has("author_name") ? [`the author “${author}”`] : []),
+    ...(differs.has("genre") ? [`the genre ${painted.genre}`] : []),
+  ];
+  return `It was first painted for ${listed(said)}; what stands on your book are its own words.`;
+}
+
+function subtitleWords(subtitle: string): string {
+  return subtitle === "" ? "a book without a subtitle" : `the subtitle “${subtitle}”`;
+}
+
+/** "one", "one and two", "one, two and three" */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
 /** What becomes of the books that bear a cover when it is deleted. */
 export function bearersSentence({ borne_by: books }: Pick<Cover, "borne_by">): string {
   if (books.length === 0) return "No book bears it.";
   const names = books.map(({ title }) => `“${title}”`);
-  const all = names.length === 1 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
   const have = names.length === 1 ? "has" : "have";
-  return `It is taken off ${all}, which then ${have} the front of title and author again.`;
+  return `It is taken off ${listed(names)}, which then ${have} the front of title and author again.`;
 }

@@ -66,14 +66,17 @@ function nameOf(bookId: string): string {
   return `listing.${bookId}`;
 }
 
+/** What is typed, and the revision of the saved listing that it is typed over. */
+export type ListingDraft = ListingValues & { revision: number };
+
 /** What was typed and not saved, in this browser; undefined where there is nothing. */
-export function readListingDraft(bookId: string): ListingValues | undefined {
+export function readListingDraft(bookId: string): ListingDraft | undefined {
   const kept = readFormDraft(nameOf(bookId));
   return isListing(kept) ? kept : undefined;
 }
 
-export function keepListingDraft(bookId: string, values: ListingValues): void {
-  keepFormDraft(nameOf(bookId), values);
+export function keepListingDraft(bookId: string, draft: ListingDraft): void {
+  keepFormDraft(nameOf(bookId), draft);
 }
 
 /** It was saved, thrown away, or something else was put in its place. */
@@ -82,22 +85,24 @@ export function dropListingDraft(bookId: string): void {
 }
 
 // predicate: every member of a listing is asked below
-function isListing(kept: unknown): kept is ListingValues {
+function isListing(kept: unknown): kept is ListingDraft {
   if (typeof kept !== "object" || kept === null) return false;
-  const { description, keywords, categories, metadataId } = { ...EMPTY, ...kept };
+  const { description, keywords, categories, metadataId, revision } = { ...EMPTY, ...kept };
   return (
     typeof description === "string" &&
+    typeof revision === "number" &&
     areTexts(keywords) &&
     areTexts(categories) &&
     (metadataId === null || typeof metadataId === "string")
   );
 }
 
-const EMPTY: Record<keyof ListingValues, unknown> = {
+const EMPTY: Record<keyof ListingDraft, unknown> = {
   description: null,
   keywords: null,
   categories: null,
   metadataId: undefined,
+  revision: undefined,
 };
 
 function areTexts(texts: unknown): boolean {

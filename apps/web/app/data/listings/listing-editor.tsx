@@ -41,6 +41,7 @@ export function ListingEditor({ desk, form }: Props): React.ReactElement {
       <DescriptionPart desk={desk} form={form} />
       <KeywordsPart form={form} />
       <CategoriesPart desk={desk} form={form} />
+      {form.isOverNewer && <Newer desk={desk} form={form} />}
       <SaveRow form={form} />
     </form>
   );
@@ -59,6 +60,39 @@ function Restored({ form }: Pick<Props, "form">): React.ReactElement {
       This is what you typed here before; it was kept in this browser.
     </Notice>
   );
+}
+
+/** What another window has saved meanwhile, to be taken or saved over. */
+function Newer({ desk: { listing }, form }: Props): React.ReactElement | null {
+  if (listing === null) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="Another window has saved this listing meanwhile"
+      action={
+        <Button size="small" onClick={form.discard}>
+          Use what is saved
+        </Button>
+      }
+    >
+      <p>
+        What you typed is still here. Saving it again puts it in the place of what is saved now; using what is
+        saved gives up what you typed.
+      </p>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-2">See what is saved now</summary>
+        <div className="space-y-3">
+          <DescriptionText blocks={readDescription(listing.description)} />
+          <p>Keywords: {saidOr(listing.keywords)}</p>
+          <p>Categories: {saidOr(listing.categories)}</p>
+        </div>
+      </details>
+    </Notice>
+  );
+}
+
+function saidOr(texts: readonly string[]): string {
+  return texts.length === 0 ? "none" : texts.join("; ");
 }
 
 function DescriptionPart({ desk, form }: Props): React.ReactElement {

@@ -44,6 +44,7 @@ const EMPTY: ListingDesk = {
   subtitle: "",
   genre: "Mystery",
   listing: null,
+  revision: 0,
   warnings: [],
   blurb: "",
   limits: { description: 4000, keywords: 7, keyword_characters: 50, categories: 3 },
@@ -54,8 +55,9 @@ const DONE: ListingDesk = {
   ...EMPTY,
   optimization: { id: RECORD.id, ordered_at: AT, state: "done", credits: 5, metadata: RECORD },
 };
-const saved = (changes: Partial<NonNullable<ListingDesk["listing"]>>): ListingDesk => ({
+const saved = (changes: Partial<NonNullable<ListingDesk["listing"]>>, revision = 1): ListingDesk => ({
   ...EMPTY,
+  revision,
   listing: { description: "", keywords: [], categories: [], updated_at: AT, ...changes },
 });
 
@@ -90,6 +92,7 @@ test("a listing is typed with its room, seen as the store shows it, and saved", 
   await user.click(await press("Save the listing"));
   expect(await screen.findByText("Saved.")).toBeTruthy();
   expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+    revision: 0,
     description: "Salt & <b>sand</b>",
     keywords: ["sea wall"],
     categories: [],
@@ -160,6 +163,54 @@ test("a refusal of the server stands at the form, and nothing typed is lost", as
   expect(await screen.findByText("It was not saved")).toBeTruthy();
   expect(screen.getByText("KDP takes 3.")).toBeTruthy();
   expect(await field("Category 1")).toHaveProperty("value", "Books › Own");
+});
+
+test("what another window saved is offered, and what is typed stays until its author chooses", async () => {
+  let desk = saved({ description: "<p>First.</p>" });
+  const put: unknown[] = [];
+  const { user } = open({
+    [`GET ${PATH}`]: () => reply(desk),
+    [`PUT ${PATH}`]: ({ body }) => {
+      put.push(Object(body).revision);
+      if (Object(body).revision !== desk.revision) {
+        return refuse(409, { code: "listings.changed", detail: "Changed elsewhere." });
+      }
+      desk = saved({ description: Object(body).description, updated_at: "2026-11-23T07:00:00.000Z" }, 3);
+      return reply(desk);
+    },
+  });
+  await user.type(await field("Description"), " Mine.");
+  desk = saved({ description: "<p>Theirs.</p>", updated_at: "2026-11-23T06:00:00.000Z" }, 2);
+  await user.click(await press("Save the listing"));
+  expect(await screen.findByText("Another window has saved this listing meanwhile")).toBeTruthy();
+  expect(screen.getByText("Theirs.")).toBeTruthy();
+  expect(await field("Description")).toHaveProperty("value", "First. Mine.");
+  await user.click(await press("Save the listing"));
+  await waitFor(() => expect(put).toEqual([1, 2]));
+  await waitFor(() =>
+    expect(screen.queryByText("Another window has saved this listing meanwhile")).toBeNull(),
+  );
+  await user.type(await field("Description"), " More.");
+  await user.click(await press("Save the listing"));
+  await waitFor(() => expect(put).toEqual([1, 2, 3]));
+});
+
+test("what was typed over an older listing is not sent as if it had seen the newer one", async () => {
+  let desk = saved({ description: "<p>First.</p>" });
+  const answers = {
+    [`GET ${PATH}`]: () => reply(desk),
+    [`PUT ${PATH}`]: () => refuse(409, { code: "listings.changed", detail: "Changed elsewhere." }),
+  };
+  const first = open(answers);
+  await first.user.type(await field("Description"), " Mine.");
+  first.unmount();
+  desk = saved({ description: "<p>Theirs.</p>", updated_at: "2026-11-23T06:00:00.000Z" }, 2);
+  const { user, requests } = open(answers);
+  expect(await field("Description")).toHaveProperty("value", "First. Mine.");
+  await user.click(await press("Save the listing"));
+  await user.click(await press("Use what is saved"));
+  expect(await field("Description")).toHaveProperty("value", "Theirs.");
+  expect(requests.find(({ method }) => method === "PUT")?.body).toMatchObject({ revision: 1 });
 });
 
 test("a description can begin with the blurb", async () => {

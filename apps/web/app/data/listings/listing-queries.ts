@@ -54,7 +54,10 @@ export function useMetadata(isAsked: boolean): UseQueryResult<MetadataRecord[]> 
 
 /** What an author does about a listing; the caches have how it stands then. */
 export type ListingActions = {
-  save: (listing: SaveListingRequest) => Promise<void>;
+  /** @returns how it stands then */
+  save: (listing: SaveListingRequest) => Promise<ListingDesk>;
+  /** Asks how it stands now. */
+  look: () => Promise<ListingDesk | undefined>;
   /** @param credits  the price that was said */
   propose: (credits: number) => Promise<void>;
   /** Copies a record into the listing; what was typed there and not saved goes. */
@@ -72,9 +75,15 @@ export function useListingActions(bookId: string): ListingActions {
   };
   return {
     async save(body) {
-      client.setQueryData(deskKey(bookId), await call("PUT /api/books/{id}/listing", { params, body }));
+      const desk = await call("PUT /api/books/{id}/listing", { params, body });
+      client.setQueryData(deskKey(bookId), desk);
       // Seen beside: the form does not wait for it.
       void refreshBook(client, bookId);
+      return desk;
+    },
+    async look() {
+      await client.invalidateQueries({ queryKey: deskKey(bookId) });
+      return client.getQueryData<ListingDesk>(deskKey(bookId));
     },
     async propose(credits) {
       const order = { params, body: { credits } };

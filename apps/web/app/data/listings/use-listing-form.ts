@@ -24,6 +24,8 @@ export type ListingForm = {
   isRestored: boolean;
   isSaving: boolean;
   isSaved: boolean;
+  /** what is typed is of an older listing than the one that is saved by now; saved again it takes its place */
+  isOverNewer: boolean;
   /** why the last saving failed */
   failure: unknown;
   change: (values: Partial<ListingValues>) => void;
@@ -39,29 +41,49 @@ export type ListingForm = {
 export function useListingForm(desk: ListingDesk): ListingForm {
   const { book_id: bookId } = desk;
   const saved = valuesOf(desk.listing);
-  const stamp = desk.listing?.updated_at ?? "";
-  const [state, setState] = useState(() => opened(bookId, { saved, stamp }));
-  if (state.stamp !== stamp) setState({ ...opened(bookId, { saved, stamp }), isRestored: false });
+  const stamp = stampOf(desk);
+  const [state, setState] = useState(() => opened(desk));
+  const [isOverNewer, setOverNewer] = useState(false);
+  if (state.stamp !== stamp) setState({ ...opened(desk), isRestored: false });
   const { values } = state;
-  const { save } = useListingActions(bookId);
-  const show = (next: ListingValues, isRestored = false): void => {
-    if (saySame(next, saved)) dropListingDraft(bookId);
-    else keepListingDraft(bookId, next);
-    setState({ values: next, stamp, isRestored });
+  const { save, look } = useListingActions(bookId);
+  const show = (next: ListingValues): void => {
+    const isKept = saySame(next, saved);
+    const revision = isKept ? desk.revision : state.revision;
+    if (isKept) dropListingDraft(bookId);
+    else keepListingDraft(bookId, { ...next, revision });
+    setState({ values: next, stamp, revision, isRestored: false });
+  };
+  /** What is typed is typed over another listing from now on. */
+  const goOnFrom = (revision: number): void => {
+    const typed = readListingDraft(bookId);
+    if (typed !== undefined) keepListingDraft(bookId, { ...typed, revision });
+    setState((shown) => ({ ...shown, revision }));
   };
   const saving = useMutation({
     // Without a network it fails at once; what was typed stays.
     networkMode: "always",
     mutationFn: async (sent: ListingValues) => {
-      await save({
+      const now = await save({
+        revision: state.revision,
         description: sent.description,
         keywords: filledOf(sent.keywords),
         categories: filledOf(sent.categories),
         metadata_id: sent.metadataId,
       });
       // What was typed while it was on its way is not saved yet.
-      const now = readListingDraft(bookId);
-      if (now !== undefined && saySame(now, sent)) dropListingDraft(bookId);
+      const typed = readListingDraft(bookId);
+      if (typed !== undefined && saySame(typed, sent)) dropListingDraft(bookId);
+      goOnFrom(now.revision);
+    },
+    onSuccess: () => setOverNewer(false),
+    async onError(error) {
+      if (!(error instanceof ApiError && error.code === "listings.changed")) return;
+      // What the other window saved is offered; what is typed here stays, and may be saved over it knowingly.
+      const now = await look();
+      if (now === undefined) return;
+      goOnFrom(now.revision);
+      setOverNewer(true);
     },
   });
   return {
@@ -71,6 +93,7 @@ export function useListingForm(desk: ListingDesk): ListingForm {
     isRestored: state.isRestored,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
+    isOverNewer,
     failure: saving.error,
     change(part) {
       // What the server said of it was said of what stood there.
@@ -80,17 +103,29 @@ export function useListingForm(desk: ListingDesk): ListingForm {
     save: () => saving.mutate(values),
     discard() {
       saving.reset();
+      setOverNewer(false);
       show(saved);
     },
   };
 }
 
-type Shown = { values: ListingValues; stamp: string; isRestored: boolean };
+/** `revision`: of the saved listing that `values` were made from. */
+type Shown = { values: ListingValues; stamp: string; revision: number; isRestored: boolean };
 
-function opened(bookId: string, { saved, stamp }: { saved: ListingValues; stamp: string }): Shown {
-  const draft = readListingDraft(bookId);
+function opened(desk: ListingDesk): Shown {
+  const saved = valuesOf(desk.listing);
+  const draft = readListingDraft(desk.book_id);
   const isRestored = draft !== undefined && !saySame(draft, saved);
-  return { values: isRestored ? draft : saved, stamp, isRestored };
+  return {
+    values: isRestored ? draft : saved,
+    stamp: stampOf(desk),
+    revision: isRestored ? draft.revision : desk.revision,
+    isRestored,
+  };
+}
+
+function stampOf({ listing }: ListingDesk): string {
+  return listing?.updated_at ?? "";
 }
 
 function fieldsOf(error: unknown): Readonly<Record<string, string>> {

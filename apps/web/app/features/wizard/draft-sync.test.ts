@@ -32,7 +32,7 @@ type Server = {
   ordered: number;
   load: () => Promise<WizardDraft>;
   save: (body: { fields: WizardFields; revision: number }) => Promise<WizardDraft>;
-  clear: () => Promise<WizardDraft>;
+  clear: (revision: number) => Promise<WizardDraft>;
 };
 
 /** A server that keeps a draft as the real one does. */
@@ -55,8 +55,9 @@ function aServer(first: WizardDraft): Server {
       server.losesAnswer = false;
       throw silence();
     },
-    clear: async () => {
+    clear: async (revision) => {
       await answer();
+      if (revision !== server.draft.revision) throw refusal(409, "wizard.changed", { draft: server.draft });
       server.draft = draft(server.draft.revision + 1, {});
       return server.draft;
     },
@@ -306,6 +307,22 @@ test("a draft that was ordered elsewhere: its book can be gone to", async () => 
   await pass();
   sync.choose("theirs");
   expect(server.ordered).toBe(1);
+});
+
+test("a draft that another window has begun since is asked about, not wiped", async () => {
+  const server = aServer(draft(1, { title: "Ford" }));
+  const sync = open(server);
+  server.draft = draft(2, { title: "Ford" }, { book_id: "book-1" });
+  sync.change(form({ title: "Another" }));
+  await pass();
+  server.draft = draft(4, { title: "Begun elsewhere" });
+  sync.choose("mine");
+  await pass();
+  expect([titleAt(server), sync.read().theirs?.revision, sync.read().form.title]).toEqual([
+    "Begun elsewhere",
+    4,
+    "Another",
+  ]);
 });
 
 test("a choice that reaches nobody can be made again", async () => {

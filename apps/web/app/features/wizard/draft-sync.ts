@@ -1,6 +1,7 @@
 import type { WizardDraft, WizardFields } from "@colophon/contracts/wizard/draft";
 import type { GenerateForm } from "../../data/order/generate-form.ts";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { newerDraftOf } from "./newer-draft.ts";
 import { dropForms, keepForm, readKeptForms } from "./kept-forms.ts";
 import {
   emptyWizardForm,
@@ -52,7 +53,7 @@ export type DraftSyncOptions = {
   load: () => Promise<WizardDraft>;
   save: (body: { fields: WizardFields; revision: number }) => Promise<WizardDraft>;
   /** empties the server's draft, whose book stays on the shelf */
-  clear: () => Promise<WizardDraft>;
+  clear: (revision: number) => Promise<WizardDraft>;
   /** told that the server's draft has a book by now */
   onOrdered: () => void;
   now: () => number;
@@ -161,11 +162,12 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
   /** A draft that a book was ordered by is started over; the book stays on the shelf. */
   const goOnWithMine = async (theirs: WizardDraft): Promise<void> => {
     try {
-      const draft = theirs.book_id === null ? theirs : await options.clear();
+      const draft = theirs.book_id === null ? theirs : await options.clear(theirs.revision);
       base = formOfDraft(draft);
       known = draft;
     } catch (error) {
-      set({ theirs });
+      // Where it is another by now, that one is met.
+      if (newerDraftOf(error) === null) set({ theirs });
       fail(error);
     }
   };
@@ -232,18 +234,6 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
       if (state.status.kind === "kept") void send();
     },
   };
-}
-
-/** The draft that a save was refused for. */
-function newerDraftOf(error: unknown): WizardDraft | null {
-  if (!(error instanceof ApiError) || error.code !== "wizard.changed") return null;
-  const { draft } = error.data;
-  return isDraft(draft) ? draft : null;
-}
-
-// predicate: the server parsed it by the contract before it went out
-function isDraft(value: unknown): value is WizardDraft {
-  return typeof value === "object" && value !== null && "fields" in value && "revision" in value;
 }
 
 /** Silence, trouble, haste, and a session that has ended: what was typed is wanted still. */

@@ -1,22 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { WizardDraft } from "@colophon/contracts/wizard/draft";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { wizardAddress } from "../../data/books/book-address.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { wizardKey, wizardQuery } from "./wizard-query.ts";
+import { newerDraftOf } from "./newer-draft.ts";
+import { wizardKey } from "./wizard-query.ts";
 
-/** Begins with an empty form; this book stays on the shelf. A draft that has no book yet is gone on with instead. */
+/**
+ * Begins with an empty form; this book stays on the shelf. A draft that has no book yet is gone on with instead, one that
+ * another window has begun meanwhile too.
+ */
 export function StartAnother({ className }: { className?: string }): React.ReactElement {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data: draft } = useQuery(wizardQuery);
   const { mutate, isPending, error } = useMutation({
     networkMode: "always",
     mutationFn: async () => {
-      if (draft !== undefined && draft.book_id === null) return;
-      client.setQueryData(wizardKey, await call("DELETE /api/wizard"));
+      // Asked for anew: what this window knows may be of long ago.
+      const draft = await call("GET /api/wizard");
+      client.setQueryData(wizardKey, draft.book_id === null ? draft : await startOver(draft));
     },
     onSuccess: () => navigate(wizardAddress({ step: "details" })),
   });
@@ -32,4 +37,15 @@ export function StartAnother({ className }: { className?: string }): React.React
       )}
     </div>
   );
+}
+
+/** @returns the empty draft, or the newer one without a book that stands there */
+async function startOver({ revision }: WizardDraft): Promise<WizardDraft> {
+  try {
+    return await call("DELETE /api/wizard", { query: { revision } });
+  } catch (error) {
+    const newer = newerDraftOf(error);
+    if (newer === null || newer.book_id !== null) throw error;
+    return newer;
+  }
 }

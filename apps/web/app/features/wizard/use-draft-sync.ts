@@ -23,7 +23,7 @@ export function useDraftSync(
       draft,
       load: () => call("GET /api/wizard"),
       save: (body) => call("PUT /api/wizard", { body }),
-      clear: () => call("DELETE /api/wizard"),
+      clear: (revision) => call("DELETE /api/wizard", { query: { revision } }),
       onOrdered: () => void client.invalidateQueries({ queryKey: wizardKey }),
       now: () => Date.now(),
     }),

@@ -65,7 +65,10 @@ function open({ at = "/create", isAway = false, author, check, book, generate, m
       server.draft = { ...server.draft, fields, revision: revision + 1, order_key: "wizard-key" };
       return reply(server.draft);
     },
-    "DELETE /api/wizard": () => {
+    "DELETE /api/wizard": ({ search }) => {
+      if (Number(new URLSearchParams(search).get("revision")) !== server.draft.revision) {
+        return refuse(409, { code: "wizard.changed", detail: "Changed.", draft: server.draft });
+      }
       server.draft = { ...NONE, revision: server.draft.revision + 1 };
       return reply(server.draft);
     },
@@ -408,6 +411,22 @@ test("beside a book of the shelf a draft that has no book is gone on with, not t
   await user.click(await button("Start another book"));
   expect(await title()).toHaveProperty("value", "The Ford");
   expect(sent("DELETE")).toEqual([]);
+});
+
+test("a draft that another window began meanwhile is shown, not wiped", async () => {
+  const draft = { book_id: id, fields: { title: "The Salt Garden" }, revision: 2, order_key: "k" };
+  const begun = { ...draft, book_id: null, fields: { title: "The Ford" }, revision: 4, updated_at: null };
+  const { user, sent } = open({
+    at: "/create?step=1",
+    draft,
+    book: () => reply(finished()),
+    more: {
+      "DELETE /api/wizard": () => refuse(409, { code: "wizard.changed", detail: "Changed.", draft: begun }),
+    },
+  });
+  await user.click(await button("Start another book"));
+  expect(await title()).toHaveProperty("value", "The Ford");
+  expect(sent("DELETE").map(({ search }) => search)).toEqual(["?revision=2"]);
 });
 
 test("another author's book is none", async () => {

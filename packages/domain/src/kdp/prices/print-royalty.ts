@@ -22,8 +22,6 @@ export const PRINT_PRICES: Readonly<Record<PrintCurrency, { sixtyFrom: Minor; mo
 
 const LOW_PERCENT = 50;
 const HIGH_PERCENT = 60;
-/** @source KDP Help, "Expanded Distribution" (GQTT4W3T5AYK7L45), undated copy */
-const EXPANDED_PERCENT = 40;
 /** A price without tax is 1000 of (1000 + tax) parts of one with it. */
 const MILLE = 1000;
 
@@ -43,11 +41,6 @@ export function printRate(price: Minor, currency: PrintCurrency): number {
 /** What one sold copy pays; below zero where printing costs more than it brings. @source as `PRINT_PRICES` */
 export function printRoyalty({ price, cost, currency, vatPerMille }: PrintSale): Minor {
   return share({ price, vatPerMille, percent: printRate(price, currency) }, cost);
-}
-
-/** What a copy pays that is sold through bookshops and libraries instead. */
-export function expandedRoyalty({ price, cost, vatPerMille }: Omit<PrintSale, "currency">): Minor {
-  return share({ price, vatPerMille, percent: EXPANDED_PERCENT }, cost);
 }
 
 function share(of: { price: Minor; vatPerMille: number; percent: number }, cost: Minor): Minor {
