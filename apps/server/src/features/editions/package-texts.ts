@@ -84,12 +84,17 @@ function formLines({ format, pages }: PublishingSheet["forms"][number]): string[
     ...pages.flatMap(({ title, fields }) => [
       title,
       ...fields.map(({ label, value, note }) => {
-        const said = value === "" ? "(to be entered by you)" : value;
-        return `  ${label}: ${said}${note === null ? "" : ` (${note})`}`;
+        const said = value === "" && !mayStayEmpty(note) ? "(to be entered by you)" : value;
+        return `  ${[`${label}:`, said, note === null ? "" : `(${note})`].filter((part) => part !== "").join(" ")}`;
       }),
       "",
     ]),
   ];
+}
+
+/** By what the form's own note says of an empty field. */
+function mayStayEmpty(note: string | null): boolean {
+  return /^(?:Optional|Leave|Not set|Your own decision)/u.test(note ?? "");
 }
 
 const ANSWERS: Readonly<Record<PublishingSheet["disclosure"]["texts"], string>> = {

@@ -12,7 +12,8 @@ export function ebookContentFields(facts: BookFacts): SheetField[] {
   return [
     fieldOr(["Digital Rights Management (DRM)", choices.drm === null ? "" : drmText(choices.drm)], {
       place: "choices",
-      missing: "Decide below. Without DRM, buyers can download the e-book as EPUB or PDF.",
+      missing:
+        "Decide in Colophon, on the tab Publish. Without DRM, buyers can download the e-book as EPUB or PDF.",
     }),
     field(["Manuscript", filenameOf(book.title, "epub")], { note: PREPARE, place: "content" }),
     field(["Kindle eBook cover", filenameOf(book.title, "front-jpeg")], {

@@ -85,7 +85,7 @@ function textsOf({ listing, choices }: BookFacts): SheetField[] {
     }),
     fieldOr(["Publishing rights", RIGHTS[choices.publishing_rights ?? "none"]], {
       place: "choices",
-      missing: "Say below whose the text is.",
+      missing: "Say in Colophon, on the tab Publish, whose the text is.",
     }),
   ];
 }
@@ -105,7 +105,7 @@ function audienceOf({ book, choices }: BookFacts): SheetField[] {
   return [
     fieldOr(["Sexually explicit images or title", isAdult === null ? "" : yesNo(isAdult)], {
       place: "choices",
-      missing: "Answer below: KDP asks everybody.",
+      missing: "Answer in Colophon, on the tab Publish: KDP asks everybody.",
     }),
     field(["Reading age: minimum", ageText(least)], { place: "choices", note: asked }),
     field(["Reading age: maximum", ageText(most)], { place: "choices", note: asked }),
@@ -124,7 +124,7 @@ function yesNo(is: boolean): string {
 function marketplaceOf({ choices: { marketplace } }: BookFacts): SheetField {
   return fieldOr(["Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site], {
     place: "choices",
-    missing: "Choose below the store where most of your readers are.",
+    missing: "Choose in Colophon, on the tab Publish, the store where most of your readers are.",
   });
 }
 

@@ -56,15 +56,19 @@ function FormField({ bookId, field }: { bookId: string; field: SheetField }): Re
 function FieldValue({ field: { label, value, is_html: isHtml } }: { field: SheetField }): React.ReactElement {
   return (
     <div className="flex items-start justify-between gap-3">
-      <p
-        className={
-          isHtml
-            ? "max-h-48 min-w-0 overflow-y-auto font-mono text-small whitespace-pre-wrap wrap-anywhere"
-            : "min-w-0 wrap-anywhere"
-        }
-      >
-        {value}
-      </p>
+      {isHtml ? (
+        <div
+          // What scrolls is reached by the keyboard, and has a name there.
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          className="max-h-48 min-w-0 overflow-y-auto rounded-md font-mono text-small whitespace-pre-wrap wrap-anywhere"
+        >
+          {value}
+        </div>
+      ) : (
+        <p className="min-w-0 wrap-anywhere">{value}</p>
+      )}
       <span className="shrink-0">
         <CopyButton text={value} label={`Copy: ${label}`} />
       </span>
