@@ -29,7 +29,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
   const isWritten = useIsWritten();
   // While the price of another size is on its way, the last one is not that of this book.
   const isTooLong = useIsTooLong(form);
-  const isPayable = isWritten && !isTooLong && state?.kind === "ready" && !query.isPlaceholderData;
+  const isPayable = isWritten && !isTooLong && isSettled(state, query.isPlaceholderData);
   return (
     <div>
       <GenerateSummary form={form} check={query.data} user={user} isChecking={query.isFetching} />
@@ -47,7 +47,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
             Nothing was charged, and what you typed is kept.
           </Notice>
         )}
-        {isTooLong && <TooLong form={form} />}
+        <TooLong form={form} />
         {errors.root?.message && (
           <Notice tone="danger" title={errors.root.message}>
             What you typed is kept.
@@ -93,8 +93,9 @@ function useIsTooLong(form: BookForm): boolean {
   return most.isSample && words > most.words;
 }
 
-function TooLong({ form }: { form: BookForm }): React.ReactElement {
+function TooLong({ form }: { form: BookForm }): React.ReactElement | null {
   const { words } = useMostWords();
+  if (!useIsTooLong(form)) return null;
   const most = words.toLocaleString("en");
   return (
     <Notice
@@ -109,6 +110,10 @@ function TooLong({ form }: { form: BookForm }): React.ReactElement {
       No model is set up here, and prepared text reaches no further.
     </Notice>
   );
+}
+
+function isSettled(state: PaymentState | undefined, isOfAnotherSize: boolean): boolean {
+  return state?.kind === "ready" && !isOfAnotherSize;
 }
 
 /** What holds good of every book, said where it is paid for. */

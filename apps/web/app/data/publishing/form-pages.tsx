@@ -57,15 +57,14 @@ function FieldValue({ field: { label, value, is_html: isHtml } }: { field: Sheet
   return (
     <div className="flex items-start justify-between gap-3">
       {isHtml ? (
-        <div
-          // What scrolls is reached by the keyboard, and has a name there.
-          role="region"
+        <section
           aria-label={label}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
           tabIndex={0}
           className="max-h-48 min-w-0 overflow-y-auto rounded-md font-mono text-small whitespace-pre-wrap wrap-anywhere"
         >
           {value}
-        </div>
+        </section>
       ) : (
         <p className="min-w-0 wrap-anywhere">{value}</p>
       )}
