@@ -132,4 +132,11 @@ export const kitMutants: readonly Mutant[] = [
     by: 'role: "region", "aria-label": caption',
     red: [`${UI}/data-table.test.tsx`],
   },
+  {
+    promise: "a menu is no taller than its window",
+    file: `${UI}/menu-parts.tsx`,
+    replace: "max-h-(--available-height) ",
+    by: "",
+    red: [`${UI}/menu.test.tsx`],
+  },
 ];

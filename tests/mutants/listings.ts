@@ -172,4 +172,11 @@ export const listingsMutants: readonly Mutant[] = [
     by: "",
     red: panel,
   },
+  {
+    promise: "no single word is proposed for an English book",
+    file: `${kdp}/own-listing.ts`,
+    replace: "length >= 2 &&",
+    by: "length >= 1 &&",
+    red: own,
+  },
 ];

@@ -92,4 +92,11 @@ export const outlineScreenMutants: readonly Mutant[] = [
     by: 'const isWritten = chapter?.state === "to_come";',
     red: page,
   },
+  {
+    promise: "whoever came from the wizard goes on in it",
+    file: `${feature}/approve-bar.tsx`,
+    replace: "await navigate(after);",
+    by: "await navigate(bookAddress(outline.book_id));",
+    red: page,
+  },
 ];

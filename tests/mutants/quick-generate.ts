@@ -46,4 +46,11 @@ export const quickGenerateMutants: readonly Mutant[] = [
     by: '"$1\\u201D")',
     red: ["apps/web/app/ui/typographic-text.test.ts"],
   },
+  {
+    promise: "A chapter longer than a sample's is not ordered.",
+    file: "apps/web/app/data/order/generate-send.tsx",
+    replace: "most.isSample && words > most.words",
+    by: "false",
+    red: PAGE,
+  },
 ];

@@ -31,8 +31,11 @@ export function Disclosure(props: DisclosureProps): React.ReactElement {
           aria-hidden
           className="size-4 shrink-0 -rotate-90 text-ink-3 transition-transform group-open/disclosure:rotate-0"
         />
-        <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
-        {aside}
+        {/* On a phone what is told beside it stands below: a name needs the line. */}
+        <span className="flex min-w-0 flex-1 flex-col items-start gap-x-3 gap-y-1 sm:flex-row sm:items-center">
+          <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+          {aside}
+        </span>
       </summary>
       <div className="pb-5 pl-7">{children}</div>
     </details>

@@ -42,7 +42,7 @@ export function OpenedMenu(props: OpenedMenuProps): React.ReactElement {
             id={id}
             finalFocus={anchor}
             aria-labelledby={anchor.current?.id}
-            className="card min-w-48 p-1.5 shadow-float outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+            className="card max-h-(--available-height) max-w-(--available-width) min-w-48 overflow-y-auto p-1.5 shadow-float outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
           >
             <StartAt popup={popup} start={start} />
             <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>

@@ -32,6 +32,14 @@ async function entry(name: string): Promise<HTMLElement> {
   return screen.findByRole("menuitem", { name });
 }
 
+test("a menu taller than its window scrolls within it", async () => {
+  const { user, button } = show();
+  await user.click(button);
+  const { className } = await screen.findByRole("menu");
+  expect(className).toContain("max-h-(--available-height)");
+  expect(className).toContain("overflow-y-auto");
+});
+
 test("the click that fetches the menu opens it, and the button stays the same", async () => {
   const { user, button } = show();
   expect([button.getAttribute("aria-haspopup"), button.getAttribute("aria-expanded")]).toEqual([

@@ -81,8 +81,8 @@ export function chapterLabel(language: LanguageVariant, number: number): string 
   return BOOK_LANGUAGES[language].chapter.replace("{number}", String(number));
 }
 
-/** "German (Deutsch)", and one name where both are the same. */
+/** "German (Deutsch)", and one name where the one says the other: "English (US)". */
 export function languageLabel(language: LanguageVariant): string {
   const { name, ownName } = BOOK_LANGUAGES[language];
-  return name === ownName ? name : `${name} (${ownName})`;
+  return name.startsWith(ownName) ? name : `${name} (${ownName})`;
 }

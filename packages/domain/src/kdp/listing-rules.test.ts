@@ -19,6 +19,14 @@ test.each([
 });
 
 test.each([
+  ["Now only $4.99, hurry", "$4.99"],
+  ["€ 1,299.00 saved.", "€ 1,299.00"],
+])("the price in “%s” is quoted whole", (text, words) => {
+  const found = [REFUSED_IN_TITLES, REFUSED_IN_DESCRIPTIONS].map((rules) => refusedWords(text, rules));
+  for (const rules of found) expect(rules.map((one) => one.words)).toContain(words);
+});
+
+test.each([
   "Free Fall",
   "A Gift of Bones",
   "The Unknown Soldier",

@@ -53,7 +53,10 @@ export const REFUSED_IN_TITLES: readonly RefusedWords[] = [
       /\b(?:for free|free (?:e-?book|book|download|gift|bonus)|on sale|limited (?:time|offer)|special offer)\b|% ?off\b/iu,
     reason: "is advertising",
   },
-  { pattern: /[$€£¥]\s?\d|\b\d+(?:\.\d\d)?\s?(?:dollars|euros?|pounds)\b/iu, reason: "names a price" },
+  {
+    pattern: /[$€£¥]\s?\d+(?:[.,]\d+)*|\b\d+(?:\.\d\d)?\s?(?:dollars|euros?|pounds)\b/iu,
+    reason: "names a price",
+  },
   {
     pattern: /\b(?:spiral|leather|hard)[- ]?bound\b|\b(?:boxed? set|bundle)\b/iu,
     reason: "describes how the book is made or sold",
@@ -96,7 +99,10 @@ export const REFUSED_IN_DESCRIPTIONS: readonly RefusedWords[] = [
     pattern: /(?:\+|\b00)\d{1,3}[\s().-]*\d(?:[\s().-]*\d){6,}|\(\d{3}\)\s?\d{3}-\d{4}/u,
     reason: "has a telephone number",
   },
-  { pattern: /[$€£¥]\s?\d|\b\d+\.\d\d\s?(?:USD|EUR|GBP|dollars|euros?|pounds)\b/u, reason: "names a price" },
+  {
+    pattern: /[$€£¥]\s?\d+(?:[.,]\d+)*|\b\d+\.\d\d\s?(?:USD|EUR|GBP|dollars|euros?|pounds)\b/u,
+    reason: "names a price",
+  },
   {
     pattern: /\b(?:leave|write|post) (?:a|an|your)(?: \w+)? review\b|\breviews? (?:is|are) appreciated\b/iu,
     reason: "asks for reviews",

@@ -57,6 +57,18 @@ test("a book in another language gets words without an English genre", () => {
   expect(keywords.join(" ")).not.toContain("mystery");
 });
 
+test("of an English book phrases of two or three words are proposed, and no single one", () => {
+  for (const genre of ["General", "Mystery", "Science Fiction"]) {
+    const { keywords } = ownListing(aBook({ genre }));
+    expect(keywords).toContain("lighthouse keeper");
+    for (const keyword of keywords) expect(keyword).toMatch(/^\S+ \S+(?: \S+)?$/u);
+  }
+  expect(
+    ownListing(aBook({ sections: [["The causeway, the causeway, the causeway."]], genre: "General" }))
+      .keywords,
+  ).toEqual([]);
+});
+
 test("the description is the blurb, else the book's opening in whole paragraphs", () => {
   expect(ownListing(aBook({ blurb: " A key.\n\nNobody sleeps. " })).description).toBe(
     "A key.\n\nNobody sleeps.",

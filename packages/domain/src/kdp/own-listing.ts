@@ -57,9 +57,15 @@ export function ownListing(book: OwnBook): ProposedListing {
     title: book.title,
     subtitle: "",
     description: blurb === "" ? openingOf(book.sections) : blurb,
-    keywords: ownKeywords(book),
+    keywords: ownKeywords(book).filter((keyword) => !book.isEnglish || isTypedPhrase(keyword)),
     categories: ownCategories(book),
   };
+}
+
+/** Readers of English type two or three words; other languages write as one what these say. */
+function isTypedPhrase(keyword: string): boolean {
+  const { length } = keyword.split(" ");
+  return length >= 2 && length <= 3;
 }
 
 /** Words and pairs of words, the weightiest first; at most as many as the store takes. */
@@ -67,9 +73,11 @@ export function ownKeywords(book: OwnBook): string[] {
   const { words, pairs, passages } = countWords(book);
   const rank = (counts: ReadonlyMap<string, Tally>): string[] =>
     withoutRepeats(ranked(counts, { passages, isEnglish: book.isEnglish }));
-  const phrases = rank(pairs).slice(0, MOST_PHRASES);
-  const said = new Set(phrases.flatMap((phrase) => phrase.split(" ")).map(stem));
   const genre = book.isEnglish ? TYPED_GENRES.get(book.genre) : undefined;
+  // Where no genre makes phrases of single words, there is room for more of the text's own.
+  const most = book.isEnglish && genre === undefined ? LISTING_LIMITS.keywords : MOST_PHRASES;
+  const phrases = rank(pairs).slice(0, most);
+  const said = new Set(phrases.flatMap((phrase) => phrase.split(" ")).map(stem));
   const singles = rank(words)
     .filter((word) => !said.has(stem(word)))
     .map((word) => (genre === undefined || genre.includes(word) ? word : `${word} ${genre}`));
@@ -105,7 +113,7 @@ function timesSpoken(path: string, stems: ReadonlyMap<string, number>): number {
 type Tally = { count: number; passages: number; named: number };
 type Counts = { words: Map<string, Tally>; pairs: Map<string, Tally>; passages: number };
 
-function countWords({ names, title, sections }: OwnBook): Counts {
+function countWords({ names, title, blurb, sections }: OwnBook): Counts {
   const named = new Set(names.flatMap(wordsOf).map(stem));
   // The title is searched anyway.
   const titled = new Set(wordsOf(title).map(stem));
@@ -113,7 +121,7 @@ function countWords({ names, title, sections }: OwnBook): Counts {
     word.length >= LEAST_LETTERS && !word.includes("'") && !isGrammarWord(word) && !named.has(stem(word));
   const words = new Map<string, Tally>();
   const pairs = new Map<string, Tally>();
-  const passages = passagesOf(sections);
+  const passages = passagesOf([...sections, ...(blurb.trim() === "" ? [] : [[blurb]])]);
   for (const passage of passages) {
     const seen = new Set<string>();
     for (const stretch of passage.split(/[^\p{L}\p{M}'’\s-]+/u)) {

@@ -63,8 +63,8 @@ export type Finding = {
   page?: number;
 };
 
-/** What a single check reports; the rest of a finding stands in the catalogue. */
-export type Fault = { code: string; sentence: string; severity?: Severity; page?: number };
+/** What a single check reports; the rest of a finding stands in the catalogue. `hint`: where a rule has several faults. */
+export type Fault = { code: string; sentence: string; hint?: string; severity?: Severity; page?: number };
 
 /** One check: what is wrong with what it looks at. */
 export type Check<View> = (view: View, facts: BookFacts) => Fault[];
@@ -76,7 +76,7 @@ export function findingOf(fault: Fault, file: PressFileKind | null): Finding {
     code: fault.code,
     severity: fault.severity ?? severity,
     sentence: fault.sentence,
-    hint,
+    hint: fault.hint ?? hint,
     file,
     ...(fault.page === undefined ? {} : { page: fault.page }),
   };

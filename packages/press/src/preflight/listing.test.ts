@@ -21,6 +21,13 @@ test.each(["<b>Sea</b>", "Sea </i>", "http://example.org", "see www.example.org"
   },
 );
 
+test("MET-001: the advice is that of the fault", () => {
+  const hints = (title: string) => listingFaults({ ...FACTS, title, subtitle: "" }).map(({ hint }) => hint);
+  expect(hints("x".repeat(203))).toEqual(["Shorten the subtitle, or the title, by 3."]);
+  expect(hints("<b>Sea</b>")).toEqual(["Take HTML and web addresses out of title and subtitle."]);
+  expect(hints(" ")).toEqual(["Give the book a title."]);
+});
+
 test.each(["A < B", "Love <3", "The Web", "Wwwhat"])("MET-001: “%s” is a title", (title) => {
   expect(said({}, { title })).toEqual([]);
 });

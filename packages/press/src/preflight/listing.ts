@@ -33,12 +33,22 @@ function listedFaults({ description, keywords, categories }: Listing, facts: Lis
 function titleFaults({ title, subtitle = "" }: ListingFacts): Fault[] {
   const faults: Fault[] = [];
   const length = title.length + subtitle.length;
-  if (title.trim() === "") faults.push({ code: "MET-001", sentence: "The book has no title." });
+  if (title.trim() === "") {
+    faults.push({ code: "MET-001", sentence: "The book has no title.", hint: "Give the book a title." });
+  }
   if (length > LISTING_LIMITS.titleAndSubtitle) {
-    faults.push({ code: "MET-001", sentence: `Title and subtitle together have ${length} characters.` });
+    faults.push({
+      code: "MET-001",
+      sentence: `Title and subtitle together have ${length} characters.`,
+      hint: `Shorten the subtitle, or the title, by ${length - LISTING_LIMITS.titleAndSubtitle}.`,
+    });
   }
   if (/<[a-z/][^>]*>|\bhttps?:\/\/|\bwww\./iu.test(`${title} ${subtitle}`)) {
-    faults.push({ code: "MET-001", sentence: "There is HTML or a web address in title or subtitle." });
+    faults.push({
+      code: "MET-001",
+      sentence: "There is HTML or a web address in title or subtitle.",
+      hint: "Take HTML and web addresses out of title and subtitle.",
+    });
   }
   const refused = [title, subtitle].flatMap((text) => refusedWords(text, REFUSED_IN_TITLES));
   return [

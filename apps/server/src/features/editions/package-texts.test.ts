@@ -81,6 +81,16 @@ test("the listing has what the store page says, with no more keywords and catego
   expect(listing).toContain("  Subtitle: (empty) (Optional.)");
 });
 
+test("what may stay empty is not asked for", () => {
+  const note = "Optional. Leave it empty, or add one to the book's details.";
+  const fields = [{ label: "Subtitle", value: "", is_html: false, limit: null, note }];
+  if (OF.sheet === null) throw new Error("These texts are written from a sheet");
+  const forms = [{ format: "ebook" as const, pages: [{ title: "Details", fields }] }];
+  const { "Listing.txt": listing = "" } = textsOf({ sheet: { ...OF.sheet, forms } });
+  expect(listing).toContain(`  Subtitle: (${note})`);
+  expect(listing).not.toContain("to be entered");
+});
+
 test("a book whose page in the store is not written says so", () => {
   const { "Listing.txt": listing = "" } = textsOf({ edition: { ...OF.edition, listing: null } });
   expect(listing).toContain("No description, keywords or categories were written");

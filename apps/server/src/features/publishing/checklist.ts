@@ -25,8 +25,9 @@ export function checklistFor(formats: readonly StoreFormat[]): Group[] {
 const BEFORE: SheetStep[] = [
   {
     id: "files",
-    title: "Download the files",
-    detail: "Take the KDP package, or prepare the files one by one under Download.",
+    title: "Have the files at hand",
+    detail:
+      "The KDP package holds them all; Colophon also prepares them one by one, under Download on the book's page.",
   },
   {
     id: "preflight",
@@ -41,12 +42,13 @@ function uploadSteps(format: StoreFormat): SheetStep[] {
     {
       id: `${format}-details`,
       title: `Fill in the ${NAMES[format]}'s Details`,
-      detail: "Copy the fields from here in their order. KDP takes two new titles of a format a week.",
+      detail:
+        "Copy the fields in their order, from the tab Publish or the package's Listing.txt. KDP takes two new titles of a format a week.",
     },
     {
       id: `${format}-content`,
       title: `Upload the ${NAMES[format]}'s files`,
-      detail: "Manuscript first, then the cover; answer the questions about AI as they stand here.",
+      detail: "Manuscript first, then the cover; answer the questions about AI as they are answered there.",
     },
     {
       id: `${format}-price`,

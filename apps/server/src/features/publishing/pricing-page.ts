@@ -78,20 +78,24 @@ function primaryOf({ choices: { marketplace } }: BookFacts): SheetField {
 }
 
 function priceFields(facts: BookFacts, format: StoreFormat): SheetField[] {
-  const seen = new Set<string>();
-  return priceTable(pricedTitle(facts, format), facts.choices.prices[format]).flatMap((row) => {
-    if (seen.has(row.currency)) return [];
-    seen.add(row.currency);
-    return [priceField(facts, format, row)];
-  });
+  const rows = priceTable(pricedTitle(facts, format), facts.choices.prices[format]);
+  const stores = Map.groupBy(rows, ({ currency }) => currency);
+  return [...stores.values()].flatMap(([row, ...others]) =>
+    row === undefined ? [] : [priceField(facts, format, [row, ...others])],
+  );
 }
 
-function priceField(facts: BookFacts, format: StoreFormat, row: MarketRow): SheetField {
+/** The stores that share a currency, and so a price. */
+type Sharing = readonly [MarketRow, ...MarketRow[]];
+
+function priceField(facts: BookFacts, format: StoreFormat, stores: Sharing): SheetField {
+  const [row] = stores;
   const { currency, price } = row;
   const label = `List price, ${sitesOf(row)}`;
-  if (price === null) return field([label, ""], { place: "choices", note: noPriceNote(row) });
+  if (price === null) return field([label, ""], { place: "choices", note: noPriceNote(stores) });
   const notes = [
     refusalNote(row, price),
+    lossNote(stores, price),
     royaltyNote(row),
     format === "ebook" ? tooDearNote(facts, row, price) : null,
   ];
@@ -105,11 +109,36 @@ function sitesOf({ currency, site }: MarketRow): string {
   return currency === "EUR" ? "stores in EUR" : site;
 }
 
-function noPriceNote({ least, currency, most }: MarketRow): string {
+function noPriceNote(stores: Sharing): string {
+  const [{ least, currency, most }] = stores;
   const upTo = `up to ${moneyText(most, currency)}`;
   return least === null
     ? `Not set. KDP takes ${upTo}; the lowest is known once the pages are.`
-    : `Not set. KDP takes ${moneyText(least, currency)} ${upTo}, or reckons one from the primary store's.`;
+    : `Not set. KDP takes ${moneyText(least, currency)} ${upTo}, or reckons one from the primary store's.${dearestNote(stores)}`;
+}
+
+/** Of stores that share a price, tax takes more in some: the one where nothing is lost last. */
+function dearest(stores: Sharing): { site: string; breakEven: number } | null {
+  return stores.reduce<{ site: string; breakEven: number } | null>(
+    (most, { site, breakEven }) =>
+      breakEven !== null && breakEven > (most?.breakEven ?? 0) ? { site, breakEven } : most,
+    null,
+  );
+}
+
+function dearestNote(stores: Sharing): string {
+  const [{ least, currency }] = stores;
+  const last = dearest(stores);
+  if (last === null || least === null || last.breakEven <= least) return "";
+  return ` With tax a copy pays its printing in every store from ${moneyText(last.breakEven, currency)} (${last.site}).`;
+}
+
+/** KDP may take a price that pays the printing of no copy, once tax is off it. */
+function lossNote(stores: Sharing, price: number): string | null {
+  const [{ least, currency }] = stores;
+  const last = dearest(stores);
+  if (last === null || least === null || price < least || price >= last.breakEven) return null;
+  return `Below ${moneyText(last.breakEven, currency)} a copy does not pay its printing at ${last.site}, with tax.`;
 }
 
 /** What was in the band once may not be so any more: a book grows, and costs more to print. */

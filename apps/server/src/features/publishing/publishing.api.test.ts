@@ -236,6 +236,30 @@ test("a price that KDP would refuse is refused with the limit, and nothing is ke
   });
 });
 
+test("of stores that share a currency the one where nothing is lost last is named", async () => {
+  const book = await aBook();
+  const sheet = await read(book);
+  const stores = sheet.prices.find(({ format }) => format === "paperback")?.stores ?? [];
+  const floors = stores.flatMap(({ currency, break_even: floor }) =>
+    currency === "EUR" ? [floor ?? 0] : [],
+  );
+  const least = stores.find(({ currency }) => currency === "EUR")?.least ?? 0;
+  const floor = Math.max(...floors);
+  expect(floor).toBeGreaterThan(least);
+  const said = `${(floor / 100).toFixed(2)} EUR`;
+  expect(fieldOf(sheet, "paperback", "List price, stores in EUR")?.note).toContain(
+    `With tax a copy pays its printing in every store from ${said}`,
+  );
+  await set(book, { prices: { paperback: { EUR: floor - 1 } } });
+  expect(fieldOf(await read(book), "paperback", "List price, stores in EUR (EUR)")?.note).toContain(
+    `Below ${said} a copy does not pay its printing`,
+  );
+  await set(book, { prices: { paperback: { EUR: floor } } });
+  expect(fieldOf(await read(book), "paperback", "List price, stores in EUR (EUR)")?.note).not.toContain(
+    "Below",
+  );
+});
+
 test("a price that became too low since is said, and hinders no other choice", async () => {
   const book = await aBook();
   await set(book, { prices: { paperback: { USD: 460 } } });

@@ -4,7 +4,7 @@ import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import { LISTING_LIMITS, REFUSED_IN_KEYWORDS, refusedWords } from "@colophon/domain/kdp/listing-rules";
 import { printDescription, readDescription } from "@colophon/domain/kdp/store-description";
 import { Check } from "lucide-react";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -227,8 +227,11 @@ function Count({ now, most }: { now: number; most: number }): React.ReactElement
 }
 
 function SaveRow({ form }: Pick<Props, "form">): React.ReactElement {
+  const footer = useRef<HTMLElement>(null);
+  const note = useRef<HTMLOutputElement>(null);
+  useFocusOnSaved(form, { footer, note });
   return (
-    <footer className="space-y-4 border-t border-line pt-5">
+    <footer ref={footer} className="space-y-4 border-t border-line pt-5">
       {form.failure !== null && (
         <Notice tone="danger" title="It was not saved">
           {sentenceOf(form.failure, "Please try again.")} What you typed is kept in this browser.
@@ -244,10 +247,24 @@ function SaveRow({ form }: Pick<Props, "form">): React.ReactElement {
         >
           Save the listing
         </Button>
-        <output className="flex items-center gap-2 text-small text-ink-2">{stateOf(form)}</output>
+        <output ref={note} tabIndex={-1} className="flex items-center gap-2 rounded-md text-small text-ink-2">
+          {stateOf(form)}
+        </output>
       </div>
     </footer>
   );
+}
+
+type SaveElements = { footer: RefObject<HTMLElement | null>; note: RefObject<HTMLElement | null> };
+
+/** The button that saved is off once there is nothing to save; who pressed it goes on from what it says. */
+function useFocusOnSaved({ isSaved, isChanged }: ListingForm, { footer, note }: SaveElements): void {
+  const isDone = isSaved && !isChanged;
+  // The focus is the browser's; whoever is in a field by now stays there.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (isDone && (at === document.body || footer.current?.contains(at) === true)) note.current?.focus();
+  }, [isDone, footer, note]);
 }
 
 function stateOf(form: ListingForm): React.ReactNode {

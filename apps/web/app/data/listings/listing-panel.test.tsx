@@ -90,7 +90,7 @@ test("a listing is typed with its room, seen as the store shows it, and saved", 
   expect(screen.getByText("8 of 50")).toBeTruthy();
   expect(screen.getByText("Not saved yet.")).toBeTruthy();
   await user.click(await press("Save the listing"));
-  expect(await screen.findByText("Saved.")).toBeTruthy();
+  expect(document.activeElement).toBe(await screen.findByText("Saved."));
   expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
     revision: 0,
     description: "Salt & <b>sand</b>",
@@ -233,7 +233,9 @@ test("a proposal is ordered at the price on its button, and each part is taken b
   await user.click(await press("Propose with AI for 5 credits"));
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ credits: 5 });
   expect(await screen.findByText(/The model is writing/u)).toBeTruthy();
-  expect(await screen.findByText("Metadata optimized successfully!")).toBeTruthy();
+  expect(
+    await screen.findByText("Metadata optimized successfully! Take over what you like below."),
+  ).toBeTruthy();
   // Nothing is taken by itself.
   expect(await field("Description")).toHaveProperty("value", "");
   expect(screen.getByText("Sample: no AI model was asked")).toBeTruthy();

@@ -97,7 +97,9 @@ function useTellDone(optimization: ListingOptimization | null): void {
     if (state === "running") waitedFor.current = id;
     else if (id !== null && waitedFor.current === id) {
       waitedFor.current = null;
-      if (state === "done") toast.success("Metadata optimized successfully!");
+      if (state === "done") {
+        toast.success("Metadata optimized successfully! Take over what you like below.");
+      }
     }
   }, [id, state]);
 }

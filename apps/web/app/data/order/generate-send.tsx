@@ -1,12 +1,14 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { creditCheckQuery } from "../credits/credit-queries.ts";
 import { writerQuery } from "../providers/provider-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
+import { useMostWords } from "./use-most-words.ts";
 import type { BookForm } from "./use-order-form.ts";
 import { useOrderedSize } from "./use-ordered-size.ts";
 
@@ -26,7 +28,8 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
   const state = query.data && paymentState(query.data, { user, size });
   const isWritten = useIsWritten();
   // While the price of another size is on its way, the last one is not that of this book.
-  const isPayable = isWritten && state?.kind === "ready" && !query.isPlaceholderData;
+  const isTooLong = useIsTooLong(form);
+  const isPayable = isWritten && !isTooLong && isSettled(state, query.isPlaceholderData);
   return (
     <div>
       <GenerateSummary form={form} check={query.data} user={user} isChecking={query.isFetching} />
@@ -44,6 +47,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
             Nothing was charged, and what you typed is kept.
           </Notice>
         )}
+        <TooLong form={form} />
         {errors.root?.message && (
           <Notice tone="danger" title={errors.root.message}>
             What you typed is kept.
@@ -80,6 +84,36 @@ function buttonType(onSend: (() => void) | undefined): "submit" | "button" {
 function useIsWritten(): boolean {
   const { data: writer } = useQuery(writerQuery);
   return writer?.state !== "none";
+}
+
+/** A length that would be refused is told where the order is sent, and shortened there. */
+function useIsTooLong(form: BookForm): boolean {
+  const words = useWatch({ control: form.control, name: "words_per_chapter" });
+  const most = useMostWords();
+  return most.isSample && words > most.words;
+}
+
+function TooLong({ form }: { form: BookForm }): React.ReactElement | null {
+  const { words } = useMostWords();
+  if (!useIsTooLong(form)) return null;
+  const most = words.toLocaleString("en");
+  return (
+    <Notice
+      tone="warning"
+      title={`Samples have at most ${most} words a chapter`}
+      action={
+        <Button size="small" onClick={() => form.setValue("words_per_chapter", words, { shouldDirty: true })}>
+          Make it {most} words
+        </Button>
+      }
+    >
+      No model is set up here, and prepared text reaches no further.
+    </Notice>
+  );
+}
+
+function isSettled(state: PaymentState | undefined, isOfAnotherSize: boolean): boolean {
+  return state?.kind === "ready" && !isOfAnotherSize;
 }
 
 /** What holds good of every book, said where it is paid for. */

@@ -1,16 +1,19 @@
-import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { BOOK_LIMITS, SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/books/choices";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { BOOK_LENGTHS, lengthOf, measureLength } from "../books/book-lengths.ts";
 import { NumberField } from "../../ui/field.tsx";
 import { ChapterPicker } from "./chapter-picker.tsx";
+import { useMostWords } from "./use-most-words.ts";
 import type { BookForm } from "./use-order-form.ts";
 
 const whole = new Intl.NumberFormat("en");
 
 const { wordsIncluded, perFurtherWords } = CREDIT_COSTS.book_generation;
 const LONG_CHAPTERS = `Up to ${whole.format(wordsIncluded)} are in a chapter’s price; every ${whole.format(wordsIncluded)} begun beyond cost it ${perFurtherWords} credits more.`;
+
+const SAMPLE_CHAPTERS = `Samples have at most ${whole.format(SAMPLE_WORDS_PER_CHAPTER_MAX)} words a chapter: no model writes them.`;
 
 /** How long the book will be, as an author thinks of it: in pages and words, each length with its price. */
 export function LengthField({ form }: { form: BookForm }): React.ReactElement {
@@ -19,6 +22,7 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
     name: ["genre", "chapters", "words_per_chapter"],
   });
   const [wantsOwn, setWantsOwn] = useState(false);
+  const most = useMostWords();
   const { errors } = form.formState;
   const isRefused = errors.chapters !== undefined || errors.words_per_chapter !== undefined;
   const chosen = wantsOwn || isRefused ? null : lengthOf(chapters, wordsPerChapter);
@@ -38,6 +42,7 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
             name={length.name}
             about={aboutLength(measureLength(length, genre))}
             price={priceOf(measureLength(length, genre))}
+            isTooLong={length.wordsPerChapter > most.words}
             isChosen={chosen === length}
             onChoose={() => choose(length)}
           />
@@ -66,16 +71,15 @@ export function WordsField({ form }: { form: BookForm }): React.ReactElement {
     control: form.control,
     name: ["genre", "chapters", "words_per_chapter"],
   });
+  const most = useMostWords();
+  const about = aboutLength(measureLength({ chapters, wordsPerChapter }, genre));
   return (
     <NumberField
       label="Words per chapter"
       min={BOOK_LIMITS.wordsPerChapterMin}
-      max={BOOK_LIMITS.wordsPerChapterMax}
+      max={most.words}
       step={100}
-      hint={`${aboutLength(measureLength({ chapters, wordsPerChapter }, genre))}. ${LONG_CHAPTERS}`.replace(
-        /^\. /,
-        "",
-      )}
+      hint={`${about === "" ? "" : `${about}. `}${most.isSample ? SAMPLE_CHAPTERS : LONG_CHAPTERS}`}
       error={form.formState.errors.words_per_chapter?.message}
       {...form.register("words_per_chapter", { valueAsNumber: true })}
     />
@@ -86,23 +90,27 @@ type LengthChoiceProps = {
   name: string;
   about: string;
   price: string;
+  /** prepared text does not reach so far */
+  isTooLong?: boolean;
   isChosen: boolean;
   onChoose: () => void;
 };
 
 function LengthChoice(props: LengthChoiceProps): React.ReactElement {
-  const { name, about, price, isChosen, onChoose } = props;
+  const { name, about, price, isTooLong = false, isChosen, onChoose } = props;
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-sunken has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="radio"
         name="length"
         checked={isChosen}
+        disabled={isTooLong && !isChosen}
         onChange={onChoose}
         className="size-5 shrink-0 accent-accent outline-none"
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">{name}</span> <span className="text-small text-ink-2">{about}</span>
+        <span className="font-medium">{name}</span>{" "}
+        <span className="text-small text-ink-2">{isTooLong ? `${about}; longer than a sample` : about}</span>
       </span>{" "}
       <span className="shrink-0 text-small text-ink-2 tabular-nums">{price}</span>
     </label>

@@ -113,6 +113,12 @@ test("every value can be copied and says how much of its limit it takes", async 
   expect(screen.getByText("1 to fill in")).toBeTruthy();
 });
 
+test("a long description is scrolled by the keyboard too, under its name", async () => {
+  open();
+  const description = await screen.findByRole("region", { name: "Description" });
+  expect([description.tabIndex, description.textContent?.startsWith("<p>The sea")]).toEqual([0, true]);
+});
+
 test("a copy that the browser refuses is told in words", async () => {
   const { user } = open();
   const copy = await screen.findByRole("button", { name: "Copy: Book title" });

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
-import { useNavigate } from "react-router";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { useNavigate, useSearchParams } from "react-router";
+import { bookAddress, comesFromWizard, wizardAddress } from "../../data/books/book-address.ts";
 import { useOutlineActions } from "../../data/outline/outline-queries.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
@@ -45,15 +45,22 @@ export function ApproveBar(): React.ReactElement {
 }
 
 function GoOn(): React.ReactElement {
-  const { outline } = usePlanDesk();
+  const [params] = useSearchParams();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <SavedNote />
-      <ButtonLink href={bookAddress(outline.book_id)} variant="primary">
-        Back to the book
+      <ButtonLink href={useAddressAfter()} variant="primary">
+        {comesFromWizard(params) ? "Back to the wizard" : "Back to the book"}
       </ButtonLink>
     </div>
   );
+}
+
+/** Who came from the wizard goes on in it. */
+function useAddressAfter(): string {
+  const { outline } = usePlanDesk();
+  const [params] = useSearchParams();
+  return comesFromWizard(params) ? wizardAddress({ bookId: outline.book_id }) : bookAddress(outline.book_id);
 }
 
 class UnsavedError extends Error {}
@@ -62,6 +69,7 @@ function Approve(): React.ReactElement {
   const { outline, state, draft } = usePlanDesk();
   const { approve } = useOutlineActions(outline.book_id);
   const navigate = useNavigate();
+  const after = useAddressAfter();
   const approving = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
@@ -72,7 +80,7 @@ function Approve(): React.ReactElement {
     },
     async onSuccess() {
       toast.success("The plan is approved. The writing begins.");
-      await navigate(bookAddress(outline.book_id));
+      await navigate(after);
     },
   });
   const hindrance = hindranceOf({ own: outline.approve_hindrance, clashes: state.clashes.length });

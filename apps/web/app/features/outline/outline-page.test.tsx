@@ -23,7 +23,7 @@ function isSaving(body: unknown): body is { revision: number; plan: OutlinePlan;
 }
 
 /** The screen over a server of one plan, which stores what it is sent. */
-function open(first: Outline = anOutline(), answers: Parameters<typeof fakeApi>[0] = {}) {
+function open(first: Outline = anOutline(), answers: Parameters<typeof fakeApi>[0] = {}, search = "") {
   localStorage.setItem("token", "t");
   const server = { outline: first };
   const api = fakeApi({
@@ -36,7 +36,10 @@ function open(first: Outline = anOutline(), answers: Parameters<typeof fakeApi>[
     },
     ...answers,
   });
-  const page = renderPage({ at: `/books/${ID}/plan`, pages: { "/books/:bookId/plan": <OutlinePage /> } });
+  const page = renderPage({
+    at: `/books/${ID}/plan${search}`,
+    pages: { "/books/:bookId/plan": <OutlinePage /> },
+  });
   const posts = (path: string) =>
     api.requests.filter(({ path: to, method }) => method !== "GET" && to.endsWith(path));
   return { ...page, ...api, server, posts };
@@ -60,6 +63,15 @@ test("a plan is approved at the price on the button, and the author is led to th
   await user.click(screen.getByRole("button", { name: "Approve and write for 32 credits" }));
   expect(await screen.findByText(`arrived at /books/${ID}`)).toBeTruthy();
   expect(posts("/approve").map(({ body }) => body)).toEqual([{ credits: 32, revision: 1 }]);
+});
+
+test("whoever came from the wizard is led back to it by the approval", async () => {
+  const approve = {
+    [`POST /api/books/${ID}/outline/approve`]: () => reply(anOutline({ stage: "writing" }), 202),
+  };
+  const { user } = open(anOutline(), approve, "?back=wizard");
+  await user.click(await screen.findByRole("button", { name: /^Approve and write/ }));
+  expect(await screen.findByText("arrived at /create")).toBeTruthy();
 });
 
 test("what was typed last is stored before the plan is approved", async () => {

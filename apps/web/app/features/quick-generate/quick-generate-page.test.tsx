@@ -98,6 +98,32 @@ test("samples can be ordered, are called samples before, and start with a length
   expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
 });
 
+test("where samples are made their longest chapter is said, and what is longer is not to be had", async () => {
+  const { user } = openPage({ writer: "sample" });
+  await generate("Generate, 10 credits");
+  expect(await length(/^Book about.*longer than a sample/)).toHaveProperty("disabled", true);
+  await user.click(await length(/^Your own/));
+  const words = screen.getByRole("spinbutton", { name: "Words per chapter" });
+  expect(words.getAttribute("max")).toBe("1500");
+  expect(screen.getByText(/Samples have at most 1,500 words a chapter: no model/)).toBeTruthy();
+  await user.clear(words);
+  await user.type(words, "2000");
+  await user.click(await screen.findByRole("button", { name: "Make it 1,500 words" }));
+  expect(words).toHaveProperty("value", "1500");
+  expect(screen.queryByRole("button", { name: "Make it 1,500 words" })).toBeNull();
+});
+
+test("a chapter longer than a sample's is not ordered", async () => {
+  const { user } = openPage({ writer: "sample" });
+  await generate("Generate, 10 credits");
+  await user.click(await length(/^Your own/));
+  const words = screen.getByRole("spinbutton", { name: "Words per chapter" });
+  await user.clear(words);
+  await user.type(words, "1501");
+  await screen.findByRole("button", { name: "Make it 1,500 words" });
+  expect(screen.getByRole("button", { name: /^Generate/ })).toHaveProperty("disabled", true);
+});
+
 test("the fields stand in the order of an author's thought", async () => {
   openPage();
   const first = await title();

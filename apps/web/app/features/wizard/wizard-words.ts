@@ -16,7 +16,8 @@ export const STEP_LEADS: Record<WizardStep, string> = {
   details: "Say what the book is to be. What you type is kept, and found again on any device.",
   content: "The book is planned, you look at the plan, and then it is written, chapter by chapter.",
   cover: `The cover is what a reader sees first. Having covers made costs ${creditCount(CREDIT_COSTS.cover_generation.base)} each time; choosing one costs nothing.`,
-  metadata: `By title, description, keywords and categories readers find the book. Having them written costs ${creditCount(CREDIT_COSTS.metadata_optimization.base)} each time; changing them yourself costs nothing.`,
+  metadata:
+    "By title, description, keywords and categories readers find the book. They can be proposed to you, and you take over what you like; changing them yourself costs nothing.",
   publish: "Everything the store asks for, in its order, and the files to go with it.",
 };
 
