@@ -102,7 +102,7 @@ export const heldBooksMutants: readonly Mutant[] = [
   {
     promise: "While the price of another length is on its way, the last one is no price to order at.",
     file: "apps/web/app/data/order/generate-send.tsx",
-    replace: " && !query.isPlaceholderData",
+    replace: " && !isOfAnotherSize",
     by: "",
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],
   },
