@@ -335,6 +335,8 @@ const REFUSED_INSIDE = new Set([
   "imports.refused",
   // of a cover that the body names
   "covers.not_found",
+  // once the credits are spent; the book was found before they were counted
+  "covers.insufficient_credits",
 ]);
 
 /** What is thrown away is there for no other call, so its turn is the last. */
