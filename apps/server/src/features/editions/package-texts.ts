@@ -94,7 +94,9 @@ function formLines({ format, pages }: PublishingSheet["forms"][number]): string[
 
 /** What may stay empty is not asked for. */
 function emptyWords(note: string | null): string {
-  return /^(?:Optional|Leave|Not set|Your own decision)/u.test(note ?? "") ? "(empty)" : "(to be entered by you)";
+  return /^(?:Optional|Leave|Not set|Your own decision)/u.test(note ?? "")
+    ? "(empty)"
+    : "(to be entered by you)";
 }
 
 const ANSWERS: Readonly<Record<PublishingSheet["disclosure"]["texts"], string>> = {
