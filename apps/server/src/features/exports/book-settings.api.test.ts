@@ -66,7 +66,9 @@ test("of several windows that save at once one is first, of a book that nobody w
   const saved = await Promise.all(
     ["One", "Two", "Three", "Four", "Five", "Six"].map((title) => change(copied, { version, title })),
   );
-  expect(saved.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(saved.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ]);
   const changes = [
     { settings: { trim: "5x8" } },
     { settings: { paper: "white" } },
