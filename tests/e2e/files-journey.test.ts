@@ -60,13 +60,19 @@ async function proofDrawn(): Promise<void> {
   await expect.poll(() => page.locator("figure canvas:not([data-drawn])").count()).toBe(0);
 }
 
+const hasFocus = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => element === element.ownerDocument.activeElement);
+
 test("the window for files opens by keyboard, and gives the focus back", async () => {
   const menu = page.getByRole("button", { name: `More for ${title}` });
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: /Files and covers/ }).waitFor();
   await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowDown");
+  const files = page.getByRole("menuitem", { name: /Files and covers/ });
+  for (let line = 0; line < 20 && !(await hasFocus(files)); line += 1) {
+    await page.keyboard.press("ArrowDown");
+  }
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: `Files of “${title}”` }).waitFor();
   expect(await page.getByRole("radio", { name: /Paperback for KDP/ }).isChecked()).toBe(true);

@@ -87,7 +87,7 @@ test("what may stay empty is not asked for", () => {
   if (OF.sheet === null) throw new Error("These texts are written from a sheet");
   const forms = [{ format: "ebook" as const, pages: [{ title: "Details", fields }] }];
   const { "Listing.txt": listing = "" } = textsOf({ sheet: { ...OF.sheet, forms } });
-  expect(listing).toContain(`  Subtitle: (${note})`);
+  expect(listing).toContain(`  Subtitle: (empty) (${note})`);
   expect(listing).not.toContain("to be entered");
 });
 
