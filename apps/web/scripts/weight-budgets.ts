@@ -21,12 +21,12 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/auth/reset-password-page": FORM,
   "features/dashboard/dashboard-page": DESK,
   // says when its text was measured, leads to the bible, and to the plan that waits
-  "features/book/book-page": { kilobytes: 176, files: 16 },
+  "features/book/book-page": { kilobytes: 174, files: 16 },
   "features/write/write-page": { kilobytes: 165, files: 14 },
   "writing-desk": { kilobytes: 165, files: 14 },
   "features/review/review-page": { kilobytes: 170, files: 16 },
-  "features/preflight/preflight-page": { kilobytes: 170, files: 17 },
-  "features/editions/editions-page": { kilobytes: 170, files: 18 },
+  "features/preflight/preflight-page": { kilobytes: 168, files: 14 },
+  "features/editions/editions-page": { kilobytes: 166, files: 15 },
   "features/outline/outline-page": { kilobytes: 163, files: 14 },
   "features/style/style-page": { kilobytes: 168, files: 14 },
   // what these share with each other and the desk are small files of their own
@@ -38,17 +38,15 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/authors/authors-page": { kilobytes: 170, files: 17 },
   "features/quick-generate/quick-generate-page": SCREEN,
   // the form, and the steps of a book, come beside the draft
-  "features/wizard/wizard-page": { kilobytes: 165, files: 14 },
-  "wizard-by-its-second-name": { kilobytes: 165, files: 14 },
+  "features/wizard/wizard-page": { kilobytes: 162, files: 14 },
+  "wizard-by-its-second-name": { kilobytes: 162, files: 14 },
   "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };
 
 /** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/data/authors/author-name-choice.tsx": 3,
-  "apps/web/app/data/covers/cover-picker.tsx": 40,
-  "apps/web/app/data/covers/delete-cover-dialog.tsx": 32,
-  "apps/web/app/data/listings/metadata-picker.tsx": 40,
+  "apps/web/app/data/covers/cover-picker.tsx": 5,
   "apps/web/app/data/manuscript/section-names.ts": 2,
   "apps/web/app/features/auth/auth-resolvers.ts": 32,
   "apps/web/app/features/book-progress/book-progress-feed.tsx": 34,
@@ -56,19 +54,19 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   // the whole screen of a finished book but for its tabs, fetched beside the book
   "apps/web/app/features/book/finished-book.tsx": 12,
   "apps/web/app/features/book/more-of-content.tsx": 18,
-  "apps/web/app/features/book/add-chapter.tsx": 4,
+  "apps/web/app/features/book/add-chapter.tsx": 2,
   "apps/web/app/features/book/chapter-title.tsx": 2,
-  "apps/web/app/data/covers/remove-cover-dialog.tsx": 4,
+  "apps/web/app/data/covers/remove-cover-dialog.tsx": 3,
   "apps/web/app/features/book/reading-invitation.tsx": 3,
   "apps/web/app/features/files-window/files-overlay.tsx": 45,
   "apps/web/app/data/order/generate-rules.ts": 32,
   "apps/web/app/data/order/sources-fields.tsx": 2,
-  "apps/web/app/features/wizard/new-book.tsx": 20,
+  "apps/web/app/features/wizard/new-book.tsx": 19,
   "apps/web/app/features/wizard/book-in-wizard.tsx": 15,
   // the same panels as on the book's page
-  "apps/web/app/data/covers/cover-panel.tsx": 40,
-  "apps/web/app/data/listings/listing-panel.tsx": 40,
-  "apps/web/app/data/publishing/publish-panel.tsx": 40,
+  "apps/web/app/data/covers/cover-panel.tsx": 9,
+  "apps/web/app/data/listings/listing-panel.tsx": 16,
+  "apps/web/app/data/publishing/publish-panel.tsx": 19,
   "apps/web/app/features/reader/proof/prepare-proof.ts": 3,
   "apps/web/app/features/reader/proof/proof-room.tsx": 210,
   "apps/web/app/features/reader/reader-overlay.tsx": 65,
@@ -100,7 +98,7 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   // compares as the history does
   "apps/web/app/features/write/takes/take-comparison.tsx": 75,
   // the editor, the sync and ProseMirror
-  "apps/web/app/features/write/section-room.tsx": 135,
+  "apps/web/app/features/write/section-room.tsx": 134.5,
   "apps/web/app/features/write/write-screen.tsx": 20,
   "apps/web/app/platform/toast-viewport.tsx": 23,
   "apps/web/app/ui/dialog-parts.tsx": 30,
