@@ -4,6 +4,8 @@ import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { grain } from "./brushes/grain.ts";
 import { calmQuiet } from "./brushes/veil.ts";
 import { type ChoiceNote, choicesOf } from "./choices.ts";
+import { CONCEPT_PAINTERS } from "./concepts/concept-painters.ts";
+import type { ArtDirection } from "./direction.ts";
 import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
 import { mirrorBleed } from "./mirror-bleed.ts";
 import { NONFICTION_PAINTERS } from "./nonfiction/nonfiction-painters.ts";
@@ -43,6 +45,8 @@ export type Ground = {
   quiet: readonly Area[];
   seed: number;
   palette: Palette;
+  /** Left out: one of the genre's own scenes. */
+  direction?: ArtDirection;
   /** Is told what the painter chose. */
   note?: ChoiceNote;
 };
@@ -65,7 +69,11 @@ export function paintArt(genre: string, ground: Ground): Canvas {
   brush.translate(left, front.y);
   brush.scale(scale, scale);
   const random = createRandom(deriveSeed(seed, `art ${genre}`));
-  painterOf(genre, seed)(brush, { surface, random, choices: choicesOf(seed, note) });
+  const commission = { surface, random, choices: choicesOf(seed, note) };
+  const { direction } = ground;
+  const paintConcept = direction === undefined ? undefined : CONCEPT_PAINTERS[direction.concept];
+  if (direction === undefined || paintConcept === undefined) painterOf(genre, seed)(brush, commission);
+  else paintConcept(brush, { ...commission, genre, direction });
   brush.restore();
   mirrorBleed(canvas, { top: front.y, bottom: front.y + front.height });
   calmQuiet(brush, ground);

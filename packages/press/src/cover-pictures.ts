@@ -14,6 +14,14 @@ export type FrontFile = { bytes: Uint8Array; mediaType: "image/png"; widthPx: nu
 /** `pages`: of the finished interior, blank ones included. */
 export type WrapPictureOrder = PressOrder & { binding: Binding; pages: number; widthPx: number };
 
+/** The sheet that is looked at in its parts, in a picture so wide. */
+export type CoverLayersOrder = PressOrder & {
+  sheet:
+    | { kind: "front"; widthPx: number; heightPx: number }
+    | { kind: "wrap"; binding: Binding; pages: number };
+  widthPx: number;
+};
+
 const WEBP = { quality: 84, effort: 4 } as const;
 
 /** The front that e-book and shop get, scaled down. @throws PressError */

@@ -1,5 +1,6 @@
 import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
+import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
 /** How a book is to be made; what is left out has a sound default. */
@@ -17,11 +18,19 @@ export type PressOrder = {
   cover?: CoverWish | undefined;
 };
 
-/** `seed`: left out, the book's title and author give one; `image`: art of one's own, any PNG, JPEG or WebP. */
+/**
+ * `seed`: left out, the book's title and author give one; `image`: art of one's own, any PNG, JPEG or WebP. `recipe`:
+ * the whole design, whose seed and template then count. `photo` and `mark`: the author's and the publisher's pictures
+ * for the back; `authorBio`: printed there where the recipe asks for it.
+ */
 export type CoverWish = {
   seed?: number | undefined;
   template?: CoverTemplate | undefined;
   image?: Uint8Array | undefined;
+  recipe?: CoverRecipe | undefined;
+  photo?: Uint8Array | undefined;
+  mark?: Uint8Array | undefined;
+  authorBio?: string | undefined;
 };
 
 export type SettledOrder = {

@@ -119,7 +119,9 @@ export async function renderCoverFile(
   typesetter: PressTypesetter,
   { copy, order, output }: CoverFileOrder,
 ): Promise<RenderedCover> {
-  const { seed, template = null, image } = order.cover;
+  const { recipe, image, photo, mark, authorBio } = order.cover;
+  const seed = recipe?.seed ?? order.cover.seed;
+  const template = recipe?.template ?? order.cover.template ?? null;
   const job: CoverOrder = {
     text: {
       title: copy.title,
@@ -127,7 +129,7 @@ export async function renderCoverFile(
       author: copy.author,
       blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
       hook: null,
-      authorBio: null,
+      authorBio: recipe?.back.has_bio === true ? (authorBio ?? null) : null,
       publisher: copy.publisher ?? null,
       language: copy.language,
     },
@@ -136,7 +138,10 @@ export async function renderCoverFile(
     // wrap and front are one design
     seed: seed ?? coverSeed(copy),
     art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
-    palette: null,
+    palette: recipe?.palette ?? null,
+    ...(recipe === undefined ? {} : { recipe }),
+    ...(photo === undefined ? {} : { photo }),
+    ...(mark === undefined ? {} : { mark }),
     output,
   };
   return typesetter.cover(job).catch((error: unknown) => {

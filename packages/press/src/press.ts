@@ -4,7 +4,8 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/exports/print";
-import type { CoverPicture, FrontFile, WrapPictureOrder } from "./cover-pictures.ts";
+import type { CoverLayers } from "./cover/cover-layers.ts";
+import type { CoverLayersOrder, CoverPicture, FrontFile, WrapPictureOrder } from "./cover-pictures.ts";
 import type { CoverWords } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, headedParts } from "./manuscript/fair-copy.ts";
@@ -66,6 +67,8 @@ export interface Press {
   frontFile(words: CoverWords, order: PressOrder): Promise<FrontFile>;
   /** A book's whole wrap for screens, set and painted as the one that is printed. @throws PressError */
   wrapPicture(words: CoverWords, order: WrapPictureOrder): Promise<CoverPicture>;
+  /** A cover as it is designed just now, in its parts. @throws PressError */
+  coverLayers(words: CoverWords, order: CoverLayersOrder): Promise<CoverLayers>;
   /** Ends the typesetting process; waiting jobs fail with `crashed`. */
   close(): Promise<void>;
 }
@@ -127,6 +130,7 @@ export function createPress(options: PressOptions = {}): Press {
       const { drawWrap } = await import("./cover-pictures.ts");
       return drawWrap(typesetter, { words, order });
     },
+    coverLayers: () => Promise.reject(new Error("still to be made")),
     close: () => typesetter.close(),
   };
 }

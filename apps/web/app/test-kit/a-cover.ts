@@ -1,3 +1,4 @@
+import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import type { BookCovers, Cover, CoverPage } from "../data/covers/cover-queries.ts";
 
 /** A painted cover, as lists show it. */
@@ -21,6 +22,11 @@ export function aCover(number: number, changes: Partial<Cover> = {}): Cover {
     height: 2560,
     dimensions: "1600x2560",
     book_format: "ebook",
+    paper: "cream",
+    page_count: null,
+    revision: 1,
+    recipe: plainRecipe({ seed: number, template: null }),
+    model: "",
     prompt: "",
     provider: "painter",
     borne_by: [],

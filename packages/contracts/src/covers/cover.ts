@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { LANGUAGE_VARIANTS } from "../books/choices.ts";
+import { Paper } from "../exports/print-schemas.ts";
 import { Pagination } from "../shared/pagination.ts";
+import { CoverRecipe } from "./recipe.ts";
 
-/** Who can have made a cover. The painter is Colophon's own and no model; others come with image providers. */
-const COVER_PROVIDERS = ["painter"] as const;
+/** Who can paint a cover's art. The painter is Colophon's own and no model; the others are image providers. */
+export const COVER_PROVIDERS = ["painter", "fal", "openai", "gemini"] as const;
+export type CoverProvider = (typeof COVER_PROVIDERS)[number];
 
 /** What a cover is made for; all that are made for a book are of this kind. */
 const COVER_TYPES = ["kdp_cover", "ebook_cover", "book_cover", "unknown"] as const;
@@ -24,16 +27,28 @@ export const Cover = z.object({
   image_url: z.string().describe("The same 640 px wide"),
   image_base64: z.string().optional().describe("A PNG, where it was asked for"),
   cover_type: z.enum(COVER_TYPES),
-  source: z.enum(["book"]).describe("`book`: made for a book"),
+  source: z.enum(["book", "studio"]).describe("`book`: made for a book; `studio`: for none"),
   kind: z
-    .enum(["variation", "kept"])
-    .describe("Painted on an order, or the book's own front that its author has kept"),
+    .enum(["variation", "kept", "copy"])
+    .describe(
+      "Painted on an order, the book's own front that its author has kept, or a copy of another cover",
+    ),
+  revision: z.int().describe("Counts its designs; the newest is what is shown"),
+  recipe: CoverRecipe,
   book_id: z.uuid().nullable().describe("The book it was made for; null once that is gone"),
   width: z.int().describe("In px, as it is downloaded"),
   height: z.int(),
-  dimensions: z.string().describe('"1600x2560"'),
-  book_format: z.enum(["paperback", "ebook"]),
+  dimensions: z
+    .string()
+    .describe('Of an e-book\'s front in px, "1600x2560"; of a printed one in inches, "6x9"'),
+  book_format: z.enum(["paperback", "hardcover", "ebook"]),
+  paper: Paper,
+  page_count: z
+    .int()
+    .nullable()
+    .describe("Of the book that its wrap is for, where no book of the author's says it"),
   prompt: z.string().describe("What an image model was asked for; empty for the painter"),
+  model: z.string().describe("The image model; empty for the painter"),
   provider: z.enum(COVER_PROVIDERS).describe("painter: Colophon's own painter, which is no AI"),
   borne_by: z
     .array(z.object({ id: z.uuid(), title: z.string() }))

@@ -12,3 +12,50 @@ export const COVER_TEMPLATES = [
   "window",
 ] as const;
 export type CoverTemplate = (typeof COVER_TEMPLATES)[number];
+
+/** Faces that go together, as the press sets them: the title's, what stands around it, and running text. */
+export const COVER_TYPES = [
+  "literary",
+  "garalde",
+  "didone",
+  "script",
+  "italic",
+  "lyric",
+  "inscribed",
+  "condensed",
+  "grotesque",
+  "techno",
+  "geometric",
+  "wide",
+  "plain",
+  "essay",
+  "soft",
+  "round",
+  "bubble",
+] as const;
+export type CoverType = (typeof COVER_TYPES)[number];
+
+/**
+ * How the art shows its subjects. `scene`: a landscape, room or still picture of the genre's own; all others are made
+ * of what the book is about.
+ */
+export const COVER_CONCEPTS = [
+  "scene",
+  "emblem",
+  "silhouette",
+  "cut-paper",
+  "woodcut",
+  "pattern",
+  "still-life",
+  "map",
+  "lettering",
+] as const;
+export type CoverConcept = (typeof COVER_CONCEPTS)[number];
+
+/** What lies over the whole of the art, as if it were printed on it. */
+export const COVER_TEXTURES = ["none", "paper", "linen", "grain", "worn"] as const;
+export type CoverTexture = (typeof COVER_TEXTURES)[number];
+
+/** Texts of a front that can be moved, scaled and coloured each by itself. */
+export const FRONT_TEXTS = ["title", "subtitle", "author", "series", "tagline"] as const;
+export type FrontText = (typeof FRONT_TEXTS)[number];

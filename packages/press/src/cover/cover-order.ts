@@ -1,6 +1,7 @@
 import type { Binding, Paper, TrimSize } from "@colophon/contracts/exports/print";
 import type { Palette } from "@colophon/cover-art/painter";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
+import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 
 /** What stands on a cover; the back's texts are left off a front. Empty strings count as left out. */
 export type CoverText = {
@@ -45,6 +46,11 @@ export type CoverOrder = {
   /** Same order, same bytes; another seed gives another cover. */
   seed: number;
   art: CoverArt;
+  /** How everything is designed; left out: by genre, template and seed alone. Its own seed and template do not count. */
+  recipe?: CoverRecipe;
+  /** Pictures for the back, as PNG, JPEG or WebP of any size. */
+  photo?: Uint8Array;
+  mark?: Uint8Array;
   /** Left to genre and seed, or taken from the image, where null. */
   palette: Palette | null;
   output: CoverOutput;

@@ -1,3 +1,4 @@
+import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { motifOf, paletteOf } from "@colophon/cover-art/palettes";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
@@ -34,7 +35,7 @@ test("a template that is used is not taken again, until all are", () => {
   const [drawn] = coverVariations({ genre: "Children", seeds: [1], used: ["playful", "label"] });
   expect(["playful", "label"]).not.toContain(drawn?.template);
   expect(coverVariations({ genre: "Children", seeds: [1], used: COVER_TEMPLATES })).toEqual([
-    { seed: 1, template: null },
+    plainRecipe({ seed: 1, template: null }),
   ]);
 });
 

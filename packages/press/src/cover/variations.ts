@@ -1,6 +1,6 @@
 import { motifOf, paletteOf } from "@colophon/cover-art/palettes";
 import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs";
-import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
 import { templatesFor } from "./designs.ts";
 
 /** Covers that are to differ. */
@@ -23,7 +23,7 @@ export function coverVariations({ genre, seeds, used }: VariationsOrder): CoverR
     const choice = [...templatesFor(genre, seed), ...templatesFor("General", seed), ...COVER_TEMPLATES];
     const template = choice.find((one) => !taken.has(one)) ?? null;
     if (template !== null) taken.add(template);
-    return { seed, template };
+    return plainRecipe({ seed, template });
   });
 }
 

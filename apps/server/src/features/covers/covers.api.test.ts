@@ -1,5 +1,5 @@
 import { Cover, CoverList } from "@colophon/contracts/covers/cover";
-import type { ChosenCover } from "@colophon/contracts/covers/recipe";
+import { type ChosenCover, plainRecipe } from "@colophon/contracts/covers/recipe";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -79,7 +79,7 @@ test("a book bears the cover its author gives it, and its front is made anew fro
   const { status, body } = await assign(author, bookId, coverId);
   expect([status, body["has_cover"], body["selected_cover"]]).toEqual([200, true, coverId]);
   const url = await frontOf(author, bookId);
-  expect((await madeOf(url)).order.cover).toEqual(await recipeOf(coverId));
+  expect((await madeOf(url)).order.cover).toEqual({ recipe: await recipeOf(coverId) });
   const { chosen, covers } = await coversAt(author, bookId);
   expect(chosen?.id).toBe(coverId);
   expect(covers.map(({ borne_by: by }) => by.length)).toEqual([1, 0]);
@@ -95,7 +95,10 @@ test("the recipe stays when the book is called something else: its front has the
   const body = { title: "The Salt Orchard", genre: "Horror", author_name: "Ines Marsh" };
   expect((await author.call("PUT", `/api/books/${bookId}`, { body })).body["selected_cover"]).toBe(coverId);
   const made = await madeOf(await frontOf(author, bookId, before));
-  expect([made.words.title, made.order.cover]).toEqual(["The Salt Orchard", await recipeOf(coverId)]);
+  expect([made.words.title, made.order.cover]).toEqual([
+    "The Salt Orchard",
+    { recipe: await recipeOf(coverId) },
+  ]);
   const { chosen } = await coversAt(author, bookId);
   expect(chosen).toMatchObject({ title: "The Salt Garden", genre: "Fiction", author: "Ada Test" });
 });
@@ -277,7 +280,7 @@ test("one cover is given with its PNG where that is asked for, and downloaded un
   const drawn = z.object({ words: z.object({ title: z.string() }), order: z.object({ cover: z.unknown() }) });
   expect(drawn.parse(JSON.parse(Buffer.from(image, "base64").toString()))).toMatchObject({
     words: { title: "The Salt Garden" },
-    order: { cover: await recipeOf(coverId) },
+    order: { cover: { recipe: await recipeOf(coverId) } },
   });
   await assign(author, bookId, coverId);
   await author.call("PUT", `/api/books/${bookId}`, { body: { title: "Café du Nord!" } });
@@ -288,7 +291,7 @@ test("one cover is given with its PNG where that is asked for, and downloaded un
   expect(ofBook.headers["content-disposition"]).toContain('filename="cafe_du_nord_cover.png"');
   expect(drawn.parse(JSON.parse(String(ofBook.body["text"])))).toMatchObject({
     words: { title: "Café du Nord!" },
-    order: { cover: await recipeOf(coverId) },
+    order: { cover: { recipe: await recipeOf(coverId) } },
   });
 });
 
@@ -333,7 +336,10 @@ test("a cover that waits or has failed is no cover yet", async () => {
 test("a book that bears a cover which is gone is a broken promise", async () => {
   const author = await anAuthor(it);
   const bookId = await aBook(author);
-  const cover: ChosenCover = { cover_id: NOBODY, recipe: { seed: 1, template: "label" } };
+  const cover: ChosenCover = {
+    cover_id: NOBODY,
+    recipe: plainRecipe({ seed: 1, template: "label" }),
+  };
   await sql`update book set cover = ${JSON.stringify(cover)}::jsonb where id = ${bookId}`.execute(
     it.foundation.db,
   );

@@ -1,5 +1,7 @@
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
+import { COVER_PROVIDERS } from "@colophon/contracts/covers/cover";
 import { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import { Paper } from "@colophon/contracts/exports/print-schemas";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -11,15 +13,23 @@ const CoverRow = z.object({
   book_id: z.uuid().nullable(),
   run_id: z.uuid().nullable(),
   number: z.int(),
-  kind: z.enum(["variation", "kept"]),
+  kind: z.enum(["variation", "kept", "copy"]),
   cover_type: z.enum(["kdp_cover", "ebook_cover", "book_cover", "unknown"]),
-  provider: z.enum(["painter"]),
+  provider: z.enum(COVER_PROVIDERS),
   title: z.string(),
   subtitle: z.string(),
   author_name: z.string(),
   genre: z.string(),
   language_variant: z.enum(LANGUAGE_VARIANTS),
   recipe: CoverRecipe,
+  revision: z.int(),
+  book_format: z.enum(["paperback", "hardcover", "ebook"]),
+  /** inches of a printed cover, px of an e-book's front */
+  dimensions: z.string(),
+  paper: Paper,
+  page_count: z.int().nullable(),
+  prompt: z.string(),
+  model: z.string(),
   state: z.enum(["waiting", "ready", "failed"]),
   failures: z.int(),
   width: z.int(),

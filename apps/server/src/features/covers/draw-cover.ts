@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
 import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { coverCopy, coverSeed, type CoverWords } from "@colophon/press/cover-words";
@@ -50,7 +50,7 @@ export async function drawFile({ press }: DrawDeps, drawn: Drawn): Promise<Uint8
 /** The design that a book's title and author give. @throws AppError "covers.not_drawn" */
 export async function ownRecipe(face: CoverFaceWords): Promise<CoverRecipe> {
   const { words } = wordsOf({ face, recipe: null });
-  return { seed: await inWords(seedOf(words)), template: null };
+  return plainRecipe({ seed: await inWords(seedOf(words)), template: null });
 }
 
 async function seedOf(words: CoverWords): Promise<number> {

@@ -1,3 +1,4 @@
+import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { inTransaction } from "../../platform/db/database.ts";
@@ -123,7 +124,10 @@ test("a subtitle and a chosen cover make other e-books and wraps; the print page
     stage.it.features.books.setCover(
       tx,
       { ownerId: author.id, bookId },
-      { cover_id: "0197a8a0-0000-7000-8000-00000000c001", recipe: { seed: 7, template: "band" } },
+      {
+        cover_id: "0197a8a0-0000-7000-8000-00000000c001",
+        recipe: plainRecipe({ seed: 7, template: "band" }),
+      },
     ),
   );
   expect((await author.call("GET", path)).body).toMatchObject({

@@ -23,5 +23,5 @@ export function settledOrder({ cover, ...look }: PressOrder): SettledOrder {
 
 /** A chosen cover as the press is asked for it; without one, it draws by title and author. */
 export function coverWish(recipe: CoverRecipe | null): CoverWish {
-  return recipe === null ? {} : { seed: recipe.seed, template: recipe.template ?? undefined };
+  return recipe === null ? {} : { recipe };
 }

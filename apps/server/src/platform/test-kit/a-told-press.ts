@@ -5,6 +5,16 @@ import type { CoverPicture } from "@colophon/press/cover-pictures";
 import type { Press } from "@colophon/press/press";
 import type { ExportPress, PressFile } from "../../features/exports/export-press.ts";
 
+const A_PALETTE = {
+  ground: "#102030",
+  deep: "#081018",
+  mid: "#305070",
+  light: "#a0b0c0",
+  accent: "#c08030",
+  ink: "#ffffff",
+  paper: "#f4efe4",
+} as const;
+
 type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
 
 /** What the press has done, and what it has to say next. */
@@ -80,6 +90,21 @@ export function aToldPress(told: Told): Press {
       fail([]);
       return picture({ words, order, widthPx: order.widthPx });
     },
+    coverLayers: async (_words, { widthPx }) => ({
+      flat: Buffer.from("flat"),
+      art: Buffer.from("art"),
+      thumbnail: Buffer.from("thumbnail"),
+      widthPx,
+      heightPx: 1,
+      texts: [],
+      legible: { thumbnail: true, titleHeightPx: 14 },
+      guides: null,
+      spineInches: null,
+      isBackTextWhole: true,
+      template: "classic",
+      type: "literary",
+      palette: A_PALETTE,
+    }),
     close: async () => undefined,
   };
 }

@@ -1,0 +1,262 @@
+import { z } from "zod";
+import { BOOK_GENRES } from "../books/choices.ts";
+import type { TrimSize } from "../exports/print.ts";
+import { Paper } from "../exports/print-schemas.ts";
+import { Id } from "../shared/id.ts";
+import { textLine, textParagraphs } from "../shared/text.ts";
+import { Cover, CoverOrder, COVER_PROVIDERS, COVER_VARIATIONS } from "./cover.ts";
+import { COVER_CONCEPTS, COVER_TEMPLATES, COVER_TEXTURES, COVER_TYPES, type FrontText } from "./designs.ts";
+import { CoverPalette, CoverRecipe } from "./recipe.ts";
+
+/** Print sizes of the form, as width x height in inches. @source docs/product/requirements.md §9 */
+export const COVER_TRIMS = ["6x9", "5x8", "8.5x11", "7x10", "8x10"] as const satisfies readonly TrimSize[];
+/** E-book sizes of the form, in px. @source docs/product/requirements.md §9 */
+export const EBOOK_SIZES = ["1600x2560", "1200x1920", "1800x2700"] as const;
+export const COVER_DIMENSIONS = [...COVER_TRIMS, ...EBOOK_SIZES] as const;
+/** @source docs/product/requirements.md §9 */
+export const COVER_STYLES = ["modern", "classic", "minimalist", "vintage"] as const;
+/** What the form takes until a book sets the real count. @source docs/product/requirements.md §5 */
+export const COVER_PAGES = { min: 50, max: 800, default: 100 } as const;
+
+const pagesMessage = `Enter a page count from ${COVER_PAGES.min} to ${COVER_PAGES.max}`;
+
+/** What a cover is made for: an e-book's front, or the wrap of a printed book with so many pages. */
+export const CoverSize = z.object({
+  book_format: z.enum(["paperback", "hardcover", "ebook"]),
+  dimensions: z.enum(COVER_DIMENSIONS),
+  paper: Paper.default("cream"),
+  page_count: z.int(pagesMessage).min(1, pagesMessage).max(1000, pagesMessage).nullable().default(null),
+});
+export type CoverSize = z.output<typeof CoverSize>;
+
+const Title = textLine("The title")
+  .min(1, "Please enter a book title")
+  .max(200, "Please use at most 200 characters");
+const Genre = z.enum(BOOK_GENRES, "Please select a genre");
+const line = (name: string, most: number): z.ZodString =>
+  textLine(name).max(most, `Please use at most ${most} characters`);
+
+/** What stands on a cover. */
+export const CoverWords = z.object({
+  title: Title,
+  subtitle: line("The subtitle", 200).default(""),
+  author_name: line("The author", 120).default(""),
+  genre: Genre,
+});
+export type CoverWords = z.output<typeof CoverWords>;
+
+/** What art is wished for, in the author's words. */
+const Wishes = {
+  subgenre: line("The subgenre", 60).nullable().default(null),
+  style_preferences: line("The style", 200).default(""),
+  mood: line("The mood", 200).default(""),
+  target_audience: line("The readers", 200).default(""),
+  description: textParagraphs("The description").max(4000, "Please use at most 4,000 characters").default(""),
+};
+
+/** Asks what an image model would be told, and what the painter would show. */
+export const CoverPromptRequest = CoverWords.extend({
+  ...Wishes,
+  book_id: Id.nullable().default(null).describe("Its plan, blurb and bible are read too"),
+});
+export type CoverPromptRequest = z.output<typeof CoverPromptRequest>;
+
+export const CoverPrompt = z.object({
+  prompt: z.string().describe("For an image model: no words are asked for, since the press sets them"),
+  subjects: z.array(z.string()).describe("What the painter would show, as nouns"),
+  subgenre: z.string().nullable(),
+});
+export type CoverPrompt = z.output<typeof CoverPrompt>;
+
+const variationsMessage = "Choose between 1 and 4 covers";
+
+/** An order for covers, of a book or of none. */
+export const GenerateCoversRequest = CoverPromptRequest.extend({
+  provider: z.enum(COVER_PROVIDERS, "Choose who paints").default("painter"),
+  prompt: textParagraphs("The prompt")
+    .max(4000, "Please use at most 4,000 characters")
+    .default("")
+    .describe("For an image model; empty: the one that the book gives"),
+  subjects: CoverRecipe.shape.subjects,
+  number_of_variations: z
+    .int(variationsMessage)
+    .min(COVER_VARIATIONS.min, variationsMessage)
+    .max(COVER_VARIATIONS.max, variationsMessage)
+    .default(COVER_VARIATIONS.default),
+  ...CoverSize.shape,
+  credits: z.int().optional().describe("The price you were shown; at another one nothing is begun"),
+});
+export type GenerateCoversRequest = z.output<typeof GenerateCoversRequest>;
+
+/** An order and the covers that have come of it so far. */
+export const CoverOrderNews = z.object({
+  order: CoverOrder,
+  book_id: z.uuid().nullable(),
+  covers: z.array(Cover),
+});
+export type CoverOrderNews = z.output<typeof CoverOrderNews>;
+
+const Named = z.object({ name: z.string(), about: z.string() });
+
+/** All that a cover can be made of. */
+export const CoverCatalogue = z.object({
+  templates: z.array(Named.extend({ id: z.enum(COVER_TEMPLATES) })),
+  types: z.array(Named.extend({ id: z.enum(COVER_TYPES) })),
+  concepts: z.array(Named.extend({ id: z.enum(COVER_CONCEPTS) })),
+  textures: z.array(Named.extend({ id: z.enum(COVER_TEXTURES) })),
+  genre: z.object({
+    subgenres: z.array(
+      Named.extend({
+        id: z.string(),
+        concepts: z
+          .array(z.enum(COVER_CONCEPTS))
+          .describe("Those that its readers know, the most usual first"),
+        subjects: z.array(z.string()).describe("What must be seen"),
+      }),
+    ),
+    palettes: z.array(CoverPalette),
+    templates: z.array(z.enum(COVER_TEMPLATES)).describe("Made for it"),
+    types: z.array(z.enum(COVER_TYPES)),
+  }),
+  providers: z.array(
+    z.object({
+      id: z.enum(COVER_PROVIDERS),
+      name: z.string(),
+      model: z.string().describe("Empty for the painter"),
+      is_available: z.boolean(),
+      hindrance: z.string().describe("Why not, where it is not"),
+      credits: z.int().describe("For an order of up to four"),
+    }),
+  ),
+});
+export type CoverCatalogue = z.output<typeof CoverCatalogue>;
+
+/** What is looked at: the front alone, or the whole sheet of a printed book. */
+export const CoverView = z.enum(["front", "wrap"]);
+
+export const PreviewCoverRequest = z.object({
+  words: CoverWords,
+  recipe: CoverRecipe,
+  size: CoverSize,
+  view: CoverView.default("front"),
+  width_px: z.int().min(200).max(2000).default(800),
+  book_id: Id.nullable().default(null).describe("Whose blurb, biography and language stand on it"),
+});
+export type PreviewCoverRequest = z.output<typeof PreviewCoverRequest>;
+
+const Box = z.object({
+  x: z.number().describe("Of the sheet's width, from its left edge"),
+  y: z.number().describe("Of the sheet's height, from its top"),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** One text of a cover as it was set, to be moved about over the art until the press sets it anew. */
+export const PreviewText = Box.extend({
+  name: z
+    .string()
+    .describe("title, subtitle, author, series, tagline, hook, blurb, quotes, bio, spine-title, …"),
+  svg: z
+    .string()
+    .describe("The text alone, drawn as outlines on a clear ground; empty where it cannot be moved"),
+  ink: z.string(),
+  contrast: z.number().describe("Of the ink and what is under it, by WCAG 2.2"),
+  needed: z.number(),
+  mended: z.enum(["none", "ink", "scrim"]).describe("What was done about it where it did not read"),
+  held: z.boolean().describe("It was asked beyond the safe area, and is held at its edge"),
+});
+export type PreviewText = z.output<typeof PreviewText>;
+
+/** A cover as it is designed just now: the press's own, and its parts for moving about. */
+export const CoverPreview = z.object({
+  picture: z.string().describe("A WebP as a data: address: what the press makes of it"),
+  art: z.string().describe("The same without its texts"),
+  width_px: z.int(),
+  height_px: z.int(),
+  texts: z.array(PreviewText),
+  thumbnail: z.object({
+    picture: z.string().describe("The front at 160 px high, as a data: address"),
+    legible: z.boolean(),
+    title_height_px: z.number(),
+  }),
+  guides: z
+    .object({ trim: Box, folds: z.array(Box), safe: z.array(Box), barcode: Box.nullable() })
+    .nullable()
+    .describe("null for a front"),
+  spine_in: z.number().nullable(),
+  recipe: CoverRecipe.describe("With everything settled that was left to genre, title and seed"),
+  notes: z.array(z.string()).describe("What does not fit, was held or was mended, a sentence each"),
+});
+export type CoverPreview = z.output<typeof CoverPreview>;
+
+/** A design to keep. An older one stays among the versions. */
+export const SaveCoverRequest = z.object({
+  words: CoverWords,
+  recipe: CoverRecipe,
+  size: CoverSize,
+  revision: z.int().min(1).describe("Of the cover that this was made from: a newer one is not overwritten"),
+});
+export type SaveCoverRequest = z.output<typeof SaveCoverRequest>;
+
+export const CoverVersion = z.object({
+  revision: z.int(),
+  created_at: z.iso.datetime(),
+  words: CoverWords,
+  recipe: CoverRecipe,
+  size: CoverSize,
+  thumbnail_url: z.string(),
+});
+export const CoverVersions = z.object({ versions: z.array(CoverVersion).describe("The newest first") });
+export type CoverVersions = z.output<typeof CoverVersions>;
+
+export const DuplicateCoverRequest = z.object({
+  book_id: Id.nullable().default(null).describe("The book that the copy is for; null: for none"),
+});
+
+/** A picture that covers are made of: the author's own, or painted by a provider. */
+export const ArtPicture = z.object({
+  id: z.uuid(),
+  url: z.string().describe("A WebP of at most 800 px; fetched without a token, never changes"),
+  width: z.int().describe("In px, as it is printed"),
+  height: z.int(),
+  provider: z.string().describe("`upload` for the author's own"),
+  model: z.string(),
+  prompt: z.string(),
+  notes: z.array(z.string()).describe("What to know of it: too few dots for print, for one"),
+  created_at: z.iso.datetime(),
+});
+export type ArtPicture = z.output<typeof ArtPicture>;
+
+export const ArtPictures = z.object({ pictures: z.array(ArtPicture) });
+
+/** Bytes of a picture as it is sent, and how many an author keeps. */
+export const ART_PICTURE_BYTES_MAX = 30 * 1024 * 1024;
+export const ART_PICTURES_MAX = 200;
+
+/** Places that a finished cover is shown in, as PNG. */
+export const MOCKUPS = [
+  "standing",
+  "stack",
+  "tablet",
+  "flat-lay",
+  "instagram",
+  "story",
+  "facebook",
+  "x-post",
+  "pinterest",
+] as const;
+export type Mockup = (typeof MOCKUPS)[number];
+
+/** A text of the front by its name in the recipe, or null where it has none of its own. */
+export function frontTextOf(name: string): FrontText | null {
+  switch (name) {
+    case "title":
+    case "subtitle":
+    case "author":
+    case "series":
+    case "tagline":
+      return name;
+    default:
+      return null;
+  }
+}
