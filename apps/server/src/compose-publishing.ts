@@ -1,6 +1,9 @@
 import type { Press } from "@colophon/press/press";
 import type { Partner, PartnerDeps } from "./compose-partner.ts";
+import type { CoverPictures } from "./features/cover-pictures/cover-pictures.ts";
+import { mountCoverPictures } from "./features/cover-pictures/cover-pictures.routes.ts";
 import { mountCovers } from "./features/covers/covers.routes.ts";
+import { mountCoverStudio } from "./features/covers/studio.routes.ts";
 import { type Covers, createCovers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import { mountEditions } from "./features/editions/editions.routes.ts";
@@ -26,6 +29,7 @@ import type { BlobStore } from "./ports/blob-store.ts";
 /** What brings a finished book to the store. */
 export type Publishing = {
   covers: Covers;
+  coverPictures: CoverPictures;
   listings: Listings;
   preflight: Preflight;
   /** KDP's form of a book, field by field */
@@ -40,6 +44,7 @@ export type PublishingDeps = PartnerDeps & {
   exports: Exports;
   partner: Partner;
   series: SeriesShelf;
+  coverPictures: CoverPictures;
   press: Press;
   blobs: BlobStore;
   queue: Queue;
@@ -65,11 +70,13 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   });
   const wizard = createWizard(deps);
   deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));
-  return { covers, listings, preflight, sheets, editions, wizard };
+  return { covers, coverPictures: deps.coverPictures, listings, preflight, sheets, editions, wizard };
 }
 
 export function mountPublishing(mount: Mount, publishing: Publishing): void {
   mountCovers(mount, publishing);
+  mountCoverPictures(mount, publishing);
+  mountCoverStudio(mount, publishing);
   mountListings(mount, publishing);
   mountPreflight(mount, publishing);
   mountPublishingSheet(mount, publishing);

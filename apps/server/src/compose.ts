@@ -14,6 +14,7 @@ import { type Auth, createAuth } from "./features/auth/auth.ts";
 import { mountAuth } from "./features/auth/auth.routes.ts";
 import { type Books, createBooks } from "./features/books/books.ts";
 import { mountBooks } from "./features/books/books.routes.ts";
+import { createCoverPictures } from "./features/cover-pictures/cover-pictures.ts";
 import { type Credits, createCredits } from "./features/credits/credits.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
 import { type Exports, createExports } from "./features/exports/exports.ts";
@@ -201,11 +202,13 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     log,
     now,
   });
+  const coverPictures = createCoverPictures({ db, pictures });
   const exports = createExports({
     db,
     books,
     manuscripts,
     pictures,
+    coverPictures,
     runs,
     queue,
     log,
@@ -221,10 +224,10 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const partner = composePartner(partnerDeps);
   const series = createSeries({ db, books, bible, manuscripts });
   const atHand = { credits, exports, partner, series, press, blobs, queue, log, writers: providers, now };
-  const publishing = composePublishing({ ...partnerDeps, ...atHand });
+  const publishing = composePublishing({ ...partnerDeps, ...atHand, coverPictures });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
-  const fronts = createFronts({ db, queue, log, press, blobs, now });
+  const fronts = createFronts({ db, queue, log, press, blobs, coverPictures, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await fronts.order(tx, book);
     if (outcome !== "delivered") return;

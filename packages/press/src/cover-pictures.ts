@@ -11,6 +11,12 @@ export type CoverPicture = { bytes: Uint8Array; mediaType: "image/webp"; widthPx
 /** A front as a file: a PNG. */
 export type FrontFile = { bytes: Uint8Array; mediaType: "image/png"; widthPx: number; heightPx: number };
 
+/** A front of another shape than an e-book's is composed for it. */
+export type FrontSize = { widthPx: number; heightPx: number };
+
+/** A wrap as it is printed: a PDF of one page. */
+export type WrapFile = { bytes: Uint8Array; mediaType: "application/pdf" };
+
 /** `pages`: of the finished interior, blank ones included. */
 export type WrapPictureOrder = PressOrder & { binding: Binding; pages: number; widthPx: number };
 
@@ -48,14 +54,30 @@ export async function drawFronts(
 /** The front as a file to keep, as large as e-book and shop get it. @throws PressError */
 export async function drawFrontFile(
   typesetter: PressTypesetter,
-  { words, order }: { words: CoverWords; order: PressOrder },
+  { words, order, sizePx = IDEAL_FRONT }: { words: CoverWords; order: PressOrder; sizePx?: FrontSize },
 ): Promise<FrontFile> {
   const { bytes } = await renderCoverFile(typesetter, {
     copy: coverCopy(words),
     order: settleOrder(order),
-    output: { kind: "front", format: "png", ...IDEAL_FRONT },
+    output: { kind: "front", format: "png", ...sizePx },
   });
-  return { bytes, mediaType: "image/png", ...IDEAL_FRONT };
+  return { bytes, mediaType: "image/png", ...sizePx };
+}
+
+/** The wrap that a printer gets, of a book that need not be there. @throws PressError */
+export async function drawWrapFile(
+  typesetter: PressTypesetter,
+  { words, order }: { words: CoverWords; order: Omit<WrapPictureOrder, "widthPx"> },
+): Promise<WrapFile> {
+  const { binding, pages, ...look } = order;
+  const settled = settleOrder(look);
+  const { trim, paper } = settled;
+  const { bytes } = await renderCoverFile(typesetter, {
+    copy: coverCopy(words),
+    order: settled,
+    output: { kind: "wrap", binding, trim, paper, pages },
+  });
+  return { bytes, mediaType: "application/pdf" };
 }
 
 /** The wrap that a printer gets, from the same sheet, at a screen's resolution. @throws PressError */

@@ -13,7 +13,7 @@ import type { InteriorEdition, TypesetInterior } from "./pdf/interior-job.ts";
 import { renderInterior } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
 import { FILE_FORMATS, type PressFile } from "./press-files.ts";
-import type { SettledOrder } from "./press-order.ts";
+import type { CoverWish, SettledOrder } from "./press-order.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 import { renderText } from "./text/render-text.ts";
 
@@ -119,34 +119,37 @@ export async function renderCoverFile(
   typesetter: PressTypesetter,
   { copy, order, output }: CoverFileOrder,
 ): Promise<RenderedCover> {
-  const { recipe, image, photo, mark, authorBio } = order.cover;
-  const seed = recipe?.seed ?? order.cover.seed;
-  const template = recipe?.template ?? order.cover.template ?? null;
+  const { recipe, image, photo, mark } = order.cover;
+  const { seed, template = null } = recipe ?? order.cover;
   const job: CoverOrder = {
-    text: {
-      title: copy.title,
-      subtitle: copy.subtitle ?? null,
-      author: copy.author,
-      blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
-      hook: null,
-      authorBio: recipe?.back.has_bio === true ? (authorBio ?? null) : null,
-      publisher: copy.publisher ?? null,
-      language: copy.language,
-    },
+    text: coverText(copy, order.cover),
     genre: order.genre,
     template,
     // wrap and front are one design
     seed: seed ?? coverSeed(copy),
     art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
     palette: recipe?.palette ?? null,
-    ...(recipe === undefined ? {} : { recipe }),
-    ...(photo === undefined ? {} : { photo }),
-    ...(mark === undefined ? {} : { mark }),
+    recipe,
+    photo,
+    mark,
     output,
   };
   return typesetter.cover(job).catch((error: unknown) => {
     throw explainMissingGlyphs(error, copy);
   });
+}
+
+function coverText(copy: FairCopy, { recipe, authorBio }: CoverWish): CoverOrder["text"] {
+  return {
+    title: copy.title,
+    subtitle: copy.subtitle ?? null,
+    author: copy.author,
+    blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
+    hook: null,
+    authorBio: recipe?.back.has_bio === true ? (authorBio ?? null) : null,
+    publisher: copy.publisher ?? null,
+    language: copy.language,
+  };
 }
 
 /**

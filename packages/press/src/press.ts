@@ -5,7 +5,14 @@ import {
   type TrimSize,
 } from "@colophon/contracts/exports/print";
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import type { CoverLayersOrder, CoverPicture, FrontFile, WrapPictureOrder } from "./cover-pictures.ts";
+import type {
+  CoverLayersOrder,
+  CoverPicture,
+  FrontFile,
+  FrontSize,
+  WrapFile,
+  WrapPictureOrder,
+} from "./cover-pictures.ts";
 import type { CoverWords } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, headedParts } from "./manuscript/fair-copy.ts";
@@ -63,10 +70,12 @@ export interface Press {
    * @throws PressError
    */
   fronts(words: CoverWords, order: PressOrder, widthsPx: readonly number[]): Promise<CoverPicture[]>;
-  /** The same front as a PNG to keep, as large as e-book and shop get it. @throws PressError */
-  frontFile(words: CoverWords, order: PressOrder): Promise<FrontFile>;
+  /** The same front as a PNG to keep, as large as e-book and shop get it unless a size is said. @throws PressError */
+  frontFile(words: CoverWords, order: PressOrder, sizePx?: FrontSize): Promise<FrontFile>;
   /** A book's whole wrap for screens, set and painted as the one that is printed. @throws PressError */
   wrapPicture(words: CoverWords, order: WrapPictureOrder): Promise<CoverPicture>;
+  /** The wrap that a printer gets, for pages that need not be there yet. @throws PressError */
+  wrapFile(words: CoverWords, order: Omit<WrapPictureOrder, "widthPx">): Promise<WrapFile>;
   /** A cover as it is designed just now, in its parts. @throws PressError */
   coverLayers(words: CoverWords, order: CoverLayersOrder): Promise<CoverLayers>;
   /** Ends the typesetting process; waiting jobs fail with `crashed`. */
@@ -122,9 +131,13 @@ export function createPress(options: PressOptions = {}): Press {
       const { drawFronts } = await import("./cover-pictures.ts");
       return drawFronts(typesetter, { words, order, widthsPx });
     },
-    async frontFile(words, order) {
+    async frontFile(words, order, sizePx) {
       const { drawFrontFile } = await import("./cover-pictures.ts");
-      return drawFrontFile(typesetter, { words, order });
+      return drawFrontFile(typesetter, { words, order, ...(sizePx === undefined ? {} : { sizePx }) });
+    },
+    async wrapFile(words, order) {
+      const { drawWrapFile } = await import("./cover-pictures.ts");
+      return drawWrapFile(typesetter, { words, order });
     },
     async wrapPicture(words, order) {
       const { drawWrap } = await import("./cover-pictures.ts");

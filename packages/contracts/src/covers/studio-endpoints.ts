@@ -94,7 +94,13 @@ export const coverStudioEndpoints = {
     summary: "A design as the press sets it, with its parts; nothing is kept",
     body: PreviewCoverRequest,
     reply: CoverPreview,
-    errors: ["books.not_found", "covers.not_drawn", "covers.picture_not_found", "server.busy"],
+    errors: [
+      "books.not_found",
+      "covers.not_drawn",
+      "covers.no_print_size",
+      "covers.picture_not_found",
+      "server.busy",
+    ],
     limits: PREVIEWED,
   }),
   saveCoverDesign: defineEndpoint({
@@ -134,7 +140,7 @@ export const coverStudioEndpoints = {
     body: DuplicateCoverRequest,
     status: 201,
     reply: Cover,
-    errors: ["covers.not_found", "books.not_found"],
+    errors: ["covers.not_found", "books.not_found", "covers.not_drawn", "server.busy"],
     notFound: "covers.not_found",
     limits: DRAWN,
   }),

@@ -213,6 +213,8 @@ export const DuplicateCoverRequest = z.object({
   book_id: Id.nullable().default(null).describe("The book that the copy is for; null: for none"),
 });
 
+export type DuplicateCoverRequest = z.output<typeof DuplicateCoverRequest>;
+
 /** A picture that covers are made of: the author's own, or painted by a provider. */
 export const ArtPicture = z.object({
   id: z.uuid(),

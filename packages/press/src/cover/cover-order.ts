@@ -47,10 +47,10 @@ export type CoverOrder = {
   seed: number;
   art: CoverArt;
   /** How everything is designed; left out: by genre, template and seed alone. Its own seed and template do not count. */
-  recipe?: CoverRecipe;
+  recipe?: CoverRecipe | undefined;
   /** Pictures for the back, as PNG, JPEG or WebP of any size. */
-  photo?: Uint8Array;
-  mark?: Uint8Array;
+  photo?: Uint8Array | undefined;
+  mark?: Uint8Array | undefined;
   /** Left to genre and seed, or taken from the image, where null. */
   palette: Palette | null;
   output: CoverOutput;

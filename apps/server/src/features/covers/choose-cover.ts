@@ -51,7 +51,7 @@ export async function keepOwnFront(deps: ChooseDeps, which: Which): Promise<Book
   };
   if (!(await inTransaction(deps.db, chooseKept))) {
     const id = randomUUID();
-    const pictures = await inWords(paintPictures(deps, { coverId: id, face, recipe }));
+    const pictures = await inWords(paintPictures(deps, { ownerId, coverId: id, face, recipe }));
     const isFirst = await inTransaction(deps.db, async (tx) => {
       // Under the account's lock: whoever kept the same while this was painted is found.
       await deps.credits.lock(tx, ownerId);

@@ -186,7 +186,12 @@ const Key = z.object({ object_key: z.string() });
 
 /** What the keys of a cover's pictures begin with. @returns null for an unknown picture */
 export async function findCoverPictures(db: Db, pictureId: string): Promise<string | null> {
-  const row = await readRow(db, Key, sql`select object_key from cover where picture_id = ${pictureId}`);
+  const row = await readRow(
+    db,
+    Key,
+    sql`select object_key from cover where picture_id = ${pictureId}
+      union all select object_key from cover_version where picture_id = ${pictureId} limit 1`,
+  );
   return row?.object_key ?? null;
 }
 
@@ -196,7 +201,8 @@ export async function findUnknownCovers(db: Db, keys: readonly string[]): Promis
     db,
     Key,
     sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
-      where not exists (select from cover c where c.object_key = stored.object_key)`,
+      where not exists (select from cover c where c.object_key = stored.object_key)
+        and not exists (select from cover_version v where v.object_key = stored.object_key)`,
   );
   return rows.map(({ object_key }) => object_key);
 }

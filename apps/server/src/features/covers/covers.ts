@@ -1,5 +1,13 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookCovers, Cover, CoverList, DeletedCover } from "@colophon/contracts/covers/cover";
+import type {
+  CoverPreview,
+  CoverVersions,
+  DuplicateCoverRequest,
+  PreviewCoverRequest,
+  SaveCoverRequest,
+} from "@colophon/contracts/covers/studio";
+import type { Press } from "@colophon/press/press";
 import { AppError } from "@colophon/contracts/errors";
 import { readFrontPicture } from "@colophon/contracts/fronts/picture";
 import type { PageQuery } from "@colophon/contracts/shared/pagination";
@@ -26,10 +34,13 @@ import {
   findUnknownCovers,
   listCovers,
 } from "./covers.store.ts";
-import { COVERS_FOLDER, coverFilename, drawFile } from "./draw-cover.ts";
+import { frontPxOf } from "./cover-size.ts";
+import { type DesignDeps, duplicateCover, listVersions, saveDesign } from "./design-cover.ts";
+import { COVERS_FOLDER, coverFilename, drawFile, drawWrap } from "./draw-cover.ts";
 import { type CoverOrderDeps, type CoversOrder, orderCovers, presentBookCovers } from "./order-covers.ts";
 import { type PaintDeps, coverWork } from "./paint-covers.job.ts";
 import { presentCover } from "./present-cover.ts";
+import { type PreviewDeps, previewCover } from "./preview-cover.ts";
 
 type Which = { ownerId: string; bookId: string };
 type WhichCover = { ownerId: string; coverId: string };
@@ -59,6 +70,16 @@ export interface Covers {
   holdOfCopy(tx: Tx, copy: { copyId: string }): Promise<void>;
   /** @throws AppError "covers.not_found" */
   delete(which: WhichCover): Promise<DeletedCover>;
+  /** A design as the press sets it; nothing is kept. @throws AppError as `previewCover` says */
+  preview(request: PreviewCoverRequest & { ownerId: string }): Promise<CoverPreview>;
+  /** @throws AppError as `saveDesign` says */
+  saveDesign(design: SaveCoverRequest & WhichCover): Promise<Cover>;
+  /** @throws AppError "covers.not_found" */
+  versions(which: WhichCover): Promise<CoverVersions>;
+  /** @throws AppError as `duplicateCover` says */
+  duplicate(copy: DuplicateCoverRequest & WhichCover): Promise<Cover>;
+  /** The print sheet, as a PDF. @throws AppError "covers.not_found", "covers.no_print_size", "covers.not_drawn", "server.busy" */
+  downloadWrap(which: WhichCover): Promise<CoverFile>;
   /** A picture as its address names it. @throws AppError "covers.not_found" */
   picture(name: string): Promise<CoverFile>;
   /** Clears away pictures that no cover has any more. @returns how many */
@@ -69,7 +90,11 @@ export interface Covers {
   work(worker: RunWorker, queue: Queue): Promise<void>;
 }
 
-type CoversDeps = ChooseDeps & CoverOrderDeps & PaintDeps & { now: () => Date };
+type CoversDeps = ChooseDeps &
+  CoverOrderDeps &
+  PaintDeps &
+  DesignDeps &
+  PreviewDeps & { press: Pick<Press, "wrapFile">; now: () => Date };
 
 const PNG = "image/png";
 
@@ -93,19 +118,28 @@ export function createCovers(deps: CoversDeps): Covers {
       const bearers = await bearersOf(db, { ownerId: which.ownerId, coverIds: [row.id] });
       const cover = presentCover(row, bearers);
       if (!withImage) return cover;
-      const bytes = await drawFile(deps, { face: row, recipe: row.recipe });
+      const bytes = await drawFile(deps, rowToDraw(row));
       return { ...cover, image_base64: Buffer.from(bytes).toString("base64") };
     },
     async download(which) {
       const row = await requireCover(deps, which);
-      const bytes = await drawFile(deps, { face: row, recipe: row.recipe });
+      const bytes = await drawFile(deps, rowToDraw(row));
       return { bytes, mediaType: PNG, filename: coverFilename(row.title) };
     },
     async downloadOfBook(which) {
       const book = await inTransaction(db, (tx) => deps.paidWork.bookOf(tx, which));
-      const bytes = await drawFile(deps, { face: book, recipe: book.cover?.recipe ?? null });
+      const bytes = await drawFile(deps, {
+        ownerId: which.ownerId,
+        face: book,
+        recipe: book.cover?.recipe ?? null,
+      });
       return { bytes, mediaType: PNG, filename: coverFilename(book.title) };
     },
+    preview: (request) => previewCover(deps, request),
+    saveDesign: (design) => saveDesign(deps, design),
+    versions: (which) => listVersions(deps, which),
+    duplicate: (copy) => duplicateCover(deps, copy),
+    downloadWrap: (which) => downloadWrap(deps, which),
     assign: (which) => assignCover(deps, which),
     keep: (which) => keepOwnFront(deps, which),
     removeFromBook: (which) => removeFromBook(deps, which),
@@ -131,6 +165,19 @@ export function createCovers(deps: CoversDeps): Covers {
     },
     work: (worker, queue) => worker.work(queue, coverWork(deps)),
   };
+}
+
+function rowToDraw(row: CoverRow): Parameters<typeof drawFile>[1] {
+  return { ownerId: row.owner_id, face: row, recipe: row.recipe, sizePx: frontPxOf(row) };
+}
+
+async function downloadWrap(deps: CoversDeps, which: WhichCover): Promise<CoverFile> {
+  const row = await requireCover(deps, which);
+  const { ownerId } = which;
+  const book = row.book_id === null ? null : await deps.books.find(deps.db, row.book_id);
+  const author = await deps.coverPictures.authorOf({ ownerId, name: row.author_name, recipe: row.recipe });
+  const bytes = await drawWrap(deps, { row, author, blurb: book?.blurb ?? "" });
+  return { bytes, mediaType: "application/pdf", filename: coverFilename(row.title, "pdf") };
 }
 
 async function requireCover({ db }: Pick<CoversDeps, "db">, which: WhichCover): Promise<CoverRow> {

@@ -7,18 +7,26 @@ import { coverCopy, coverSeed, type CoverWords } from "@colophon/press/cover-wor
 import type { Press } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import { coverWish } from "../exports/exports.ts";
+import type { CoverAuthor, CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import { putPictures } from "../fronts/fronts.ts";
-import type { CoverFaceWords } from "./covers.store.ts";
+import { wrapOf } from "./cover-size.ts";
+import type { CoverFaceWords, CoverRow } from "./covers.store.ts";
 
 /** The folder of the store that all pictures of covers lie in, and nothing else does. */
 export const COVERS_FOLDER = "covers";
 
+/** A cover of no book is set by the rules of this language. */
+export const LANGUAGE_OF_NO_BOOK = "en-US";
+
 /** What covers are drawn by, and where their pictures are kept. */
-export type DrawDeps = { press: Pick<Press, "fronts" | "frontFile">; blobs: BlobStore };
+export type DrawDeps = {
+  press: Pick<Press, "fronts" | "frontFile">;
+  blobs: BlobStore;
+  coverPictures: Pick<CoverPictures, "wishOf">;
+};
 
 /** What is drawn: words, and by which design; null: the one that title and author give. */
-type Drawn = { face: CoverFaceWords; recipe: CoverRecipe | null };
+type Drawn = { ownerId: string; face: CoverFaceWords; recipe: CoverRecipe | null };
 
 const TRY_AGAIN_SECONDS = 5;
 
@@ -30,27 +38,49 @@ export function faceOf(book: CoverFaceWords): CoverFaceWords {
 
 /** Paints a cover and keeps its pictures; a row is still to name them. @throws PressError, StoreAway */
 export async function paintPictures(
-  { press, blobs }: DrawDeps,
+  deps: DrawDeps,
   { coverId, ...drawn }: Drawn & { coverId: string },
 ): Promise<{ pictureId: string; objectKey: string }> {
-  const { words, order } = wordsOf(drawn);
-  const pictures = await press.fronts(words, order, FRONT_WIDTHS);
+  const { press, blobs } = deps;
+  const pictures = await press.fronts(wordsOf(drawn.face), await orderOf(deps, drawn), FRONT_WIDTHS);
   // No key is used twice, so that what is cleared away late is never a newer picture.
   const objectKey = `${COVERS_FOLDER}/${coverId}/${drawId()}`;
   await putPictures(blobs, { objectKey, pictures });
   return { pictureId: drawId(), objectKey };
 }
 
-/** A cover as a PNG. @throws AppError "covers.not_drawn", "server.busy" */
-export async function drawFile({ press }: DrawDeps, drawn: Drawn): Promise<Uint8Array> {
-  const { words, order } = wordsOf(drawn);
-  return (await inWords(press.frontFile(words, order))).bytes;
+/** A cover as a PNG; where no size is said, as large as an e-book's. @throws AppError "covers.not_drawn", "server.busy" */
+export async function drawFile(
+  deps: DrawDeps,
+  { sizePx, ...drawn }: Drawn & { sizePx?: { widthPx: number; heightPx: number } },
+): Promise<Uint8Array> {
+  const draw = async (): Promise<Uint8Array> =>
+    (await deps.press.frontFile(wordsOf(drawn.face), await orderOf(deps, drawn), sizePx)).bytes;
+  return inWords(draw());
+}
+
+/**
+ * The print sheet of a cover as a PDF. `author`: what its back says of them.
+ * @throws AppError "covers.no_print_size", "covers.not_drawn", "server.busy"
+ */
+export async function drawWrap(
+  { press, coverPictures }: Pick<DrawDeps, "coverPictures"> & { press: Pick<Press, "wrapFile"> },
+  { row, author, blurb }: { row: CoverRow; author: CoverAuthor | null; blurb: string },
+): Promise<Uint8Array> {
+  const wrap = wrapOf(row);
+  if (wrap === null) throw new AppError("covers.no_print_size");
+  const { owner_id: ownerId, recipe, genre } = row;
+  const draw = async (): Promise<Uint8Array> => {
+    const cover = await coverPictures.wishOf({ ownerId, recipe, author, parts: "wrap" });
+    const words = { ...wordsOf(row), ...(blurb === "" ? {} : { description: blurb }) };
+    return (await press.wrapFile(words, { ...wrap, genre, cover })).bytes;
+  };
+  return inWords(draw());
 }
 
 /** The design that a book's title and author give. @throws AppError "covers.not_drawn" */
 export async function ownRecipe(face: CoverFaceWords): Promise<CoverRecipe> {
-  const { words } = wordsOf({ face, recipe: null });
-  return plainRecipe({ seed: await inWords(seedOf(words)), template: null });
+  return plainRecipe({ seed: await inWords(seedOf(wordsOf(face))), template: null });
 }
 
 async function seedOf(words: CoverWords): Promise<number> {
@@ -68,17 +98,19 @@ export async function inWords<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function wordsOf({ face, recipe }: Drawn): { words: CoverWords; order: Parameters<Press["frontFile"]>[1] } {
-  const { title, subtitle, author_name: name, genre, language_variant: language } = face;
-  return {
-    words: {
-      title,
-      author: printedAuthor(name, language),
-      language,
-      ...(subtitle === "" ? {} : { subtitle }),
-    },
-    order: { genre, ...(recipe === null ? {} : { cover: coverWish(recipe) }) },
-  };
+/** What stands on a cover, in the press's words. */
+export function wordsOf(face: CoverFaceWords): CoverWords {
+  const { title, subtitle, author_name: name, language_variant: language } = face;
+  const author = printedAuthor(name, language);
+  return { title, author, language, ...(subtitle === "" ? {} : { subtitle }) };
+}
+
+async function orderOf(
+  { coverPictures }: DrawDeps,
+  { ownerId, face: { genre }, recipe }: Drawn,
+): Promise<Parameters<Press["frontFile"]>[1]> {
+  if (recipe === null) return { genre };
+  return { genre, cover: await coverPictures.wishOf({ ownerId, recipe, parts: "front", author: null }) };
 }
 
 const LONGEST_NAME = 80;
@@ -87,7 +119,7 @@ const LONGEST_NAME = 80;
  * "Café du Nord!" → "cafe_du_nord_cover.png". ASCII alone, since it goes into a header.
  * @source docs/product/requirements.md §5
  */
-export function coverFilename(title: string): string {
+export function coverFilename(title: string, extension: "png" | "pdf" = "png"): string {
   const safe = title
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -96,7 +128,7 @@ export function coverFilename(title: string): string {
     .replaceAll(/^_+|_+$/g, "")
     .slice(0, LONGEST_NAME)
     .replace(/_+$/, "");
-  return `${safe === "" ? "book" : safe}_cover.png`;
+  return `${safe === "" ? "book" : safe}_cover.${extension}`;
 }
 
 /** 122 bits by chance, as 32 hexadecimal digits. */

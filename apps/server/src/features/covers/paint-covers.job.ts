@@ -52,7 +52,12 @@ async function paintCovers(deps: PaintDeps, run: ClaimedRun): Promise<void> {
 async function paintCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Promise<void> {
   const { id, failures } = cover;
   try {
-    const pictures = await paintPictures(deps, { coverId: id, face: cover, recipe: cover.recipe });
+    const pictures = await paintPictures(deps, {
+      ownerId: cover.owner_id,
+      coverId: id,
+      face: cover,
+      recipe: cover.recipe,
+    });
     await run.store("painting", (tx) => markReady(tx, { id, ...pictures }));
   } catch (error) {
     // A process that stops takes its press along: that is no fault of the cover's.

@@ -1,6 +1,7 @@
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import type { Press } from "@colophon/press/press";
-import type { CoverWish, SettledOrder } from "@colophon/press/press-order";
+import type { SettledOrder } from "@colophon/press/press-order";
+import type { CoverAuthor, CoverPictures } from "../cover-pictures/cover-pictures.ts";
 
 export type { PressFile } from "@colophon/press/press-files";
 
@@ -14,14 +15,18 @@ export type PressOrder = Pick<
 > & {
   /** null: drawn by title and author */
   cover: CoverRecipe | null;
+  /** What the back says of its author; null: nothing. */
+  coverAuthor: CoverAuthor | null;
 };
 
-/** The same in the press's words. */
-export function settledOrder({ cover, ...look }: PressOrder): SettledOrder {
-  return { ...look, cover: coverWish(cover) };
-}
-
-/** A chosen cover as the press is asked for it; without one, it draws by title and author. */
-export function coverWish(recipe: CoverRecipe | null): CoverWish {
-  return recipe === null ? {} : { recipe };
+/**
+ * The same in the press's words, with the pictures of its cover.
+ * @throws PressError "invalid_manuscript" for a picture that is not there any more; StoreAway
+ */
+export async function settledOrder(
+  { coverPictures }: { coverPictures: Pick<CoverPictures, "wishOf"> },
+  { ownerId, order: { cover: recipe, coverAuthor: author, ...look } }: { ownerId: string; order: PressOrder },
+): Promise<SettledOrder> {
+  if (recipe === null) return { ...look, cover: {} };
+  return { ...look, cover: await coverPictures.wishOf({ ownerId, recipe, author, parts: "wrap" }) };
 }

@@ -34,7 +34,6 @@ import { type ZippedFiles, zipExport } from "./zip-export.ts";
 export type { ExportedFile } from "./stored-files.ts";
 export { PRESS_EDITION } from "./file-key.ts";
 export type { ContentHashes } from "./content-hashes.ts";
-export { coverWish } from "./export-press.ts";
 export { filenameOf, nameInZip, nameOfFile, zipNameOf } from "./file-names.ts";
 export type { BookParts } from "./file-key.ts";
 export type { MadeSet, StandingBook } from "./package-set.ts";

@@ -23,6 +23,7 @@ const CONTENT: FileContent = {
     genre: "Romance",
     embedFonts: false,
     cover: null,
+    coverAuthor: null,
   },
 };
 

@@ -66,10 +66,10 @@ export function wrapHash({
   edition = PRESS_EDITION,
 }: WrapContent): string {
   const { title, subtitle, author, publisher, language, description } = manuscript;
-  const { trim, paper, genre, cover } = order;
+  const { trim, paper, genre, cover, coverAuthor } = order;
   const words = { title, subtitle, author, publisher, language, description };
   const made = { words, trim, paper, genre, binding, pages, edition };
-  return hashOf({ ...made, ...(cover === null ? {} : { cover }) });
+  return hashOf({ ...made, ...(cover === null ? {} : { cover, coverAuthor }) });
 }
 
 /**
@@ -97,6 +97,10 @@ function bindingOf(formats: readonly ExportFormat[]): Binding {
   return formats.includes("hardcover") && !formats.includes("cover") ? "hardcover" : "paperback";
 }
 
+function backOf({ coverAuthor }: PressOrder): Partial<PressOrder> {
+  return coverAuthor === null ? {} : { coverAuthor };
+}
+
 /** Only what is not as it is without a wish, so that a book without one is known by the same hash as before. */
 function lookOf(format: ExportFormat, order: PressOrder): Partial<PressOrder> {
   const { trim, paper, theme, largePrint, genre, embedFonts, cover } = order;
@@ -112,7 +116,7 @@ function lookOf(format: ExportFormat, order: PressOrder): Partial<PressOrder> {
       return { theme, genre, ...chosen };
     case "cover":
     case "hardcover":
-      return { ...print, ...chosen };
+      return { ...print, ...chosen, ...backOf(order) };
     case "pdf":
     case "reading-pdf":
     case "docx":

@@ -7,6 +7,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
 import type { Pictures } from "../pictures/pictures.ts";
+import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import type { PressOrder } from "./export-press.ts";
 import { hasText, manuscriptOfBook } from "./manuscript-of-book.ts";
 import { picturesOf, withoutLostPictures } from "./print-pictures.ts";
@@ -17,6 +18,7 @@ export type BooksDeps = {
   books: Pick<Books, "read" | "find" | "isOnShelf">;
   manuscripts: Pick<Manuscripts, "printedSections" | "arrangement">;
   pictures: Pick<Pictures, "adopt" | "ofBook">;
+  coverPictures: Pick<CoverPictures, "authorOf">;
 };
 
 /** A finished book as it is to be set; what its files are made of, and nothing else is. */
@@ -57,13 +59,18 @@ export async function readFinishedBook(
   });
   if (!hasText(manuscript)) throw new AppError("exports.no_text");
   const { title, cover } = book;
+  const coverAuthor = await deps.coverPictures.authorOf({
+    ownerId,
+    name: book.author_name,
+    recipe: cover?.recipe ?? null,
+  });
   return {
     bookId,
     ownerId,
     title,
     words: wordsOf(sections),
     manuscript,
-    order: pressOrderOf(look, book),
+    order: { ...pressOrderOf(look, book), coverAuthor },
     sections,
     settings: BookSettings.parse(book),
     cover,
@@ -96,7 +103,7 @@ async function withKnownPictures(
 }
 
 /** What was asked for, and for the rest what the book's settings say. */
-function pressOrderOf(look: ExportLook, book: BookRow): PressOrder {
+function pressOrderOf(look: ExportLook, book: BookRow): Omit<PressOrder, "coverAuthor"> {
   const theme = look.theme === undefined ? book.theme : look.theme;
   return {
     trim: look.trim ?? book.trim,

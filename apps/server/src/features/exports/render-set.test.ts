@@ -21,7 +21,7 @@ const ORDER: Omit<SetOrder, "formats" | "isLast"> = {
     largePrint: false,
     genre: "Romance",
     embedFonts: false,
-    cover: null,
+    cover: {},
   },
   onProgress: (step) => steps.push(step),
 };

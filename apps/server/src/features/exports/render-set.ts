@@ -1,9 +1,10 @@
 import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
+import type { SettledOrder } from "@colophon/press/press-order";
 import type { PressStep } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
-import { type ExportPress, type PressFile, type PressOrder, settledOrder } from "./export-press.ts";
+import { type ExportPress, type PressFile } from "./export-press.ts";
 import { nameOfFile } from "./file-names.ts";
 
 /** The press may succeed at a second try after these; what else it says lies in the manuscript. */
@@ -17,7 +18,7 @@ type RenderedSet = { files: RenderedFile[]; notMade: FileNotMade[] };
 export type SetOrder = {
   formats: readonly ExportFormat[];
   manuscript: ManuscriptInput;
-  order: PressOrder;
+  order: SettledOrder;
   /** nobody tries again after this: what cannot be made now is given up */
   isLast: boolean;
   onProgress: (step: PressStep) => void;
@@ -41,7 +42,7 @@ async function renderTogether(
   press: ExportPress,
   { formats, manuscript, order, onProgress }: SetOrder,
 ): Promise<RenderedFile[]> {
-  const { files, findings } = await press.renderSet(formats, manuscript, settledOrder(order), { onProgress });
+  const { files, findings } = await press.renderSet(formats, manuscript, order, { onProgress });
   const found = findings.map((finding) => ({ ...finding, page: finding.page ?? null }));
   // What is about the book itself is kept with each of its files.
   return files.map((file) => ({

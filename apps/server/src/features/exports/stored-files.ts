@@ -6,6 +6,7 @@ import { PressError } from "@colophon/press/press-error";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
+import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { StoredFile } from "./export-orders.store.ts";
 import { type ExportPress, type PressFile, settledOrder } from "./export-press.ts";
@@ -31,6 +32,7 @@ export type FilesDeps = {
   blobs: BlobStore;
   log: Log;
   pictures: Pick<Pictures, "bytes">;
+  coverPictures: Pick<CoverPictures, "wishOf">;
   now: () => Date;
 };
 
@@ -59,8 +61,8 @@ export async function obtainFile(
   const stored = await readKeptFile(deps, keyOf(one));
   if (stored !== null) return { ...stored, filename };
   const manuscript = await withPictures(deps, book);
-  const file = await deps.press
-    .render(format, manuscript, settledOrder(book.order))
+  const file = await settledOrder(deps, book)
+    .then((order) => deps.press.render(format, manuscript, order))
     .catch((error: unknown) => {
       throw inWords(error, format);
     });
@@ -114,7 +116,7 @@ export async function makeCheckedFiles(
   deps: FilesDeps,
   { book, ...set }: { book: BookInLook } & Pick<SetOrder, "formats" | "isLast" | "onProgress">,
 ): Promise<{ files: CheckedFile[]; notMade: FileNotMade[] }> {
-  const { order } = book;
+  const order = await settledOrder(deps, book);
   const manuscript = await withPictures(deps, book);
   const made = await renderSet(deps.press, { ...set, manuscript, order });
   const files: CheckedFile[] = [];

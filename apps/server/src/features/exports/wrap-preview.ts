@@ -36,8 +36,8 @@ export async function previewWrap(
   const filename = `wrap-${binding}.webp`;
   const kept = await readKeptFile(deps, key);
   if (kept !== null) return { ...kept, filename };
-  const { bytes, mediaType } = await deps.press
-    .wrapPicture(manuscript, { ...settledOrder(order), binding, pages, widthPx: WIDTH_PX })
+  const { bytes, mediaType } = await settledOrder(deps, book)
+    .then((settled) => deps.press.wrapPicture(manuscript, { ...settled, binding, pages, widthPx: WIDTH_PX }))
     .catch((error: unknown) => {
       throw inWords(error, WRAP_OF[binding]);
     });

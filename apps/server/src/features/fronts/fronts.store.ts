@@ -6,6 +6,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 const FrontedBook = z.object({
+  owner_id: z.uuid(),
   title: z.string(),
   subtitle: z.string(),
   author_name: z.string(),
@@ -29,7 +30,7 @@ export function findFrontedBook(db: Db, bookId: string): Promise<FrontedBook | n
   return readRow(
     db,
     FrontedBook,
-    sql`select b.title, b.subtitle, b.author_name, b.genre, b.cover, b.language_variant, front_source(b) as source,
+    sql`select b.owner_id, b.title, b.subtitle, b.author_name, b.genre, b.cover, b.language_variant, front_source(b) as source,
         exists (select from chapter c where c.book_id = b.id and c.text <> '') as has_text,
         f.source as made_of, f.edition, f.object_key
       from book b left join book_front f on f.book_id = b.id where b.id = ${bookId}`,

@@ -6,7 +6,8 @@ import type { Press } from "@colophon/press/press";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import { PRESS_EDITION, coverWish, refusalOf } from "../exports/exports.ts";
+import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import { PRESS_EDITION, refusalOf } from "../exports/exports.ts";
 import { FRONTS_FOLDER, hasAllPictures, putPictures, removePictures } from "./front-pictures.ts";
 import { type FrontedBook, findFrontedBook, storeFront } from "./fronts.store.ts";
 
@@ -14,6 +15,7 @@ import { type FrontedBook, findFrontedBook, storeFront } from "./fronts.store.ts
 export type FrontsDeps = {
   db: Db;
   press: Pick<Press, "fronts">;
+  coverPictures: Pick<CoverPictures, "wishOf">;
   blobs: BlobStore;
   log: Log;
   now: () => Date;
@@ -56,7 +58,7 @@ async function isMade({ blobs }: FrontsDeps, book: FrontedBook): Promise<boolean
   return book.object_key === null || hasAllPictures(blobs, book.object_key);
 }
 
-function drawFronts({ press }: FrontsDeps, book: FrontedBook): Promise<CoverPicture[]> {
+async function drawFronts({ press, coverPictures }: FrontsDeps, book: FrontedBook): Promise<CoverPicture[]> {
   const { title, subtitle, author_name: name, language_variant: language, genre, cover } = book;
   const words = {
     title,
@@ -64,11 +66,10 @@ function drawFronts({ press }: FrontsDeps, book: FrontedBook): Promise<CoverPict
     language,
     ...(subtitle === "" ? {} : { subtitle }),
   };
-  return press.fronts(
-    words,
-    { genre, ...(cover === null ? {} : { cover: coverWish(cover.recipe) }) },
-    FRONT_WIDTHS,
-  );
+  if (cover === null) return press.fronts(words, { genre }, FRONT_WIDTHS);
+  const { recipe } = cover;
+  const wish = await coverPictures.wishOf({ ownerId: book.owner_id, recipe, parts: "front", author: null });
+  return press.fronts(words, { genre, cover: wish }, FRONT_WIDTHS);
 }
 
 /** 122 bits by chance, as 32 hexadecimal digits. */

@@ -74,7 +74,8 @@ export async function lockRoom(
         select distinct on (p.object_key) p.bytes from book_picture p join book b on b.id = p.book_id
         where b.owner_id = ${ownerId} order by p.object_key) as kept)
         + (select coalesce(sum(p.bytes), 0)::bigint from author_photo p
-          join author_profile a on a.id = p.profile_id where a.owner_id = ${ownerId}) as bytes`,
+          join author_profile a on a.id = p.profile_id where a.owner_id = ${ownerId})
+        + (select coalesce(sum(p.bytes), 0)::bigint from cover_picture p where p.owner_id = ${ownerId}) as bytes`,
   );
   return room ?? { pictures: 0, bytes_of_book: 0, bytes: 0 };
 }
@@ -147,7 +148,8 @@ export async function findUnknown(db: Db, keys: readonly string[]): Promise<stri
     Key,
     sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
       where not exists (select from book_picture p where p.object_key = stored.object_key)
-        and not exists (select from author_photo p where p.object_key = stored.object_key)`,
+        and not exists (select from author_photo p where p.object_key = stored.object_key)
+        and not exists (select from cover_picture p where p.object_key = stored.object_key)`,
   );
   return rows.map(({ object_key }) => object_key);
 }

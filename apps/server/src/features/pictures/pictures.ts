@@ -68,6 +68,12 @@ export interface Pictures {
   removePhoto(tx: Tx, profileId: string): Promise<void>;
   /** The photos of profiles by the profiles' ids; the caller has seen to it that they are theirs. */
   photosOf(db: Db, profileIds: readonly string[]): Promise<Map<string, BookPicture>>;
+  /** Room for so many bytes more among all that an author keeps, held until the transaction ends. @throws AppError "pictures.no_room" */
+  requireRoom(tx: Tx, wanted: { ownerId: string; bytes: number }): Promise<void>;
+  /** A stored picture for print, by where it lies; null: it is gone. @throws StoreAway */
+  printed(objectKey: string): Promise<Uint8Array | null>;
+  /** The same for screens, as a WebP. */
+  shown(objectKey: string): Promise<Uint8Array | null>;
   /** Clears away files that no book has. @returns how many */
   sweep(): Promise<number>;
 }
@@ -131,8 +137,7 @@ export function createPictures(deps: PicturesDeps, encode: typeof encodePicture 
     },
     copy: copyPictures,
     async setPhoto(tx, { ownerId, profileId, photo }) {
-      const has = await lockRoom(tx, { ownerId, bookId: null });
-      if (has.bytes + photo.bytes > PICTURE_BYTES_AN_AUTHOR) throw new AppError("pictures.no_room");
+      await requireRoom(tx, { ownerId, bytes: photo.bytes });
       await replacePhoto(tx, { ...photo, profileId, now: now() });
     },
     removePhoto: deletePhoto,
@@ -140,8 +145,16 @@ export function createPictures(deps: PicturesDeps, encode: typeof encodePicture 
       const rows = profileIds.length === 0 ? [] : await selectPhotos(reading, profileIds);
       return new Map(rows.map((row) => [row.profile_id, presentPicture(row)]));
     },
+    requireRoom,
+    printed: (objectKey) => blobs.get(keyOfPicture(objectKey, "print")),
+    shown: (objectKey) => blobs.get(keyOfPicture(objectKey, "screen")),
     sweep: () => sweepPictures(deps),
   };
+}
+
+async function requireRoom(tx: Tx, { ownerId, bytes }: { ownerId: string; bytes: number }): Promise<void> {
+  const has = await lockRoom(tx, { ownerId, bookId: null });
+  if (has.bytes + bytes > PICTURE_BYTES_AN_AUTHOR) throw new AppError("pictures.no_room");
 }
 
 async function requireBook({ db }: PicturesDeps, which: Which): Promise<void> {

@@ -90,6 +90,10 @@ export function aToldPress(told: Told): Press {
       fail([]);
       return picture({ words, order, widthPx: order.widthPx });
     },
+    wrapFile: async (words, order) => ({
+      bytes: Buffer.from(JSON.stringify({ words, order })),
+      mediaType: "application/pdf",
+    }),
     coverLayers: async (_words, { widthPx }) => ({
       flat: Buffer.from("flat"),
       art: Buffer.from("art"),

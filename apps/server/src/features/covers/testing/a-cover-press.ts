@@ -1,3 +1,4 @@
+import type { CoverLayers } from "@colophon/press/cover/cover-layers";
 import { type Press, createPress } from "@colophon/press/press";
 
 /** What the painter has painted, and what it has to say next. */
@@ -13,6 +14,45 @@ export type ToldPainter = {
 /** A painter that was told nothing yet. */
 export function nothingTold(): ToldPainter {
   return { pictures: [], failures: [], open: Promise.resolve() };
+}
+
+/** Layers whose flat picture is what they were made of; the title was held, and another ink was taken for the author. */
+function layersOf(made: { words: unknown; order: { widthPx: number } }): CoverLayers {
+  const place = { x: 0.1, y: 0.1, width: 0.8, height: 0.2 };
+  const text = {
+    ...place,
+    svg: "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    ink: "#ffffff",
+    contrast: 7,
+    needed: 3,
+  };
+  return {
+    flat: Buffer.from(JSON.stringify(made)),
+    art: Buffer.from("art"),
+    thumbnail: Buffer.from("thumbnail"),
+    widthPx: made.order.widthPx,
+    heightPx: made.order.widthPx * 1.6,
+    texts: [
+      { ...text, name: "title", held: true, mended: "none" },
+      { ...text, name: "author", held: false, mended: "ink" },
+      { ...text, name: "blurb", svg: "", held: false, mended: "none", contrast: 2, needed: 4.5 },
+    ],
+    legible: { thumbnail: false, titleHeightPx: 5.4 },
+    guides: null,
+    spineInches: null,
+    isBackTextWhole: false,
+    template: "band",
+    type: "essay",
+    palette: {
+      ground: "#102030",
+      deep: "#081018",
+      mid: "#305070",
+      light: "#a0b0c0",
+      accent: "#c08030",
+      ink: "#ffffff",
+      paper: "#f4efe4",
+    },
+  };
 }
 
 /** A press whose covers are what they were made of. */
@@ -34,10 +74,18 @@ export function aCoverPress(told: ToldPainter): Press {
         heightPx: widthPx * 1.6,
       }));
     },
-    async frontFile(words, order) {
+    async frontFile(words, order, sizePx = { widthPx: 1600, heightPx: 2560 }) {
       fail();
       const bytes = Buffer.from(JSON.stringify({ words, order }));
-      return { bytes, mediaType: "image/png", widthPx: 1600, heightPx: 2560 };
+      return { bytes, mediaType: "image/png", ...sizePx };
+    },
+    async wrapFile(words, order) {
+      fail();
+      return { bytes: Buffer.from(JSON.stringify({ words, order })), mediaType: "application/pdf" };
+    },
+    async coverLayers(words, order) {
+      fail();
+      return layersOf({ words, order });
     },
   };
 }

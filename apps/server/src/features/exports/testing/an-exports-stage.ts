@@ -27,8 +27,19 @@ export async function anExportsStage(told: Told): Promise<ExportsStage> {
   const author = await anAuthor(it);
   const { db, log } = it.foundation;
   const { press, blobs } = it.adapters;
-  const { books, manuscripts, pictures, runs } = it.features;
-  const deps = { db, log, press, blobs, books, manuscripts, pictures, runs, now: () => new Date() };
+  const { books, manuscripts, pictures, coverPictures, runs } = it.features;
+  const deps = {
+    db,
+    log,
+    press,
+    blobs,
+    books,
+    manuscripts,
+    pictures,
+    coverPictures,
+    runs,
+    now: () => new Date(),
+  };
   const takeUp = async (exportId: string, other: ExportPress = press): Promise<void> => {
     const hands = aHandQueue(it.foundation.queue);
     await aRunWorker(it).work(hands.queue, exportWork({ ...deps, press: other }));

@@ -35,7 +35,8 @@ export async function aFrontsStage(it: TestApp, now = () => new Date()): Promise
   const author = await anAuthor(it, { isPremium: true });
   const { db, log, queue } = it.foundation;
   const { press, blobs } = it.adapters;
-  const deps = { db, log, press, blobs, now };
+  const { coverPictures } = it.features;
+  const deps = { db, log, press, blobs, coverPictures, now };
   const hands = aHandQueue(queue);
   await createFronts({ ...deps, queue }).work(hands.queue);
   const read = async (bookId: string): Promise<Record<string, unknown>> =>

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+
+const CoverPictureRow = z.object({
+  id: z.uuid(),
+  owner_id: z.uuid(),
+  provider: z.enum(["upload", "fal", "openai", "gemini"]),
+  model: z.string(),
+  prompt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  media_type: z.enum(["image/jpeg", "image/png"]),
+  object_key: z.string(),
+  created_at: z.date(),
+});
+export type CoverPictureRow = z.output<typeof CoverPictureRow>;
+
+const COLUMNS = sql.raw(Object.keys(CoverPictureRow.shape).join(", "));
+
+export async function insertCoverPicture(
+  tx: Tx,
+  picture: Omit<CoverPictureRow, "created_at">,
+): Promise<void> {
+  await sql`insert into cover_picture (id, owner_id, provider, model, prompt, width, height, bytes, media_type, object_key)
+    values (${picture.id}, ${picture.owner_id}, ${picture.provider}, ${picture.model}, ${picture.prompt},
+      ${picture.width}, ${picture.height}, ${picture.bytes}, ${picture.media_type}, ${picture.object_key})`.execute(
+    tx,
+  );
+}
+
+/** An author's pictures, newest first. */
+export function selectCoverPictures(
+  db: Db,
+  { ownerId, most }: { ownerId: string; most: number },
+): Promise<CoverPictureRow[]> {
+  return readRows(
+    db,
+    CoverPictureRow,
+    sql`select ${COLUMNS} from cover_picture where owner_id = ${ownerId} order by created_at desc, id limit ${most}`,
+  );
+}
+
+export function countCoverPictures(db: Db, ownerId: string): Promise<number> {
+  return readCount(db, sql`select count(*)::int as count from cover_picture where owner_id = ${ownerId}`);
+}
+
+/** One of an author's pictures, held against being deleted until the transaction ends. */
+export function lockCoverPicture(
+  tx: Tx,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<CoverPictureRow | null> {
+  return readRow(
+    tx,
+    CoverPictureRow,
+    sql`select ${COLUMNS} from cover_picture where id = ${id} and owner_id = ${ownerId} for update`,
+  );
+}
+
+/** Some of an author's pictures by their ids; another author's are not among them. */
+export function findCoverPictures(
+  db: Db,
+  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+): Promise<CoverPictureRow[]> {
+  return readRows(
+    db,
+    CoverPictureRow,
+    sql`select ${COLUMNS} from cover_picture where owner_id = ${ownerId} and id = any(${ids}::uuid[])`,
+  );
+}
+
+/** Of some ids, those of an author's pictures, held against being deleted until the transaction ends. */
+export async function holdCoverPictures(
+  tx: Tx,
+  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await readRows(
+    tx,
+    z.object({ id: z.uuid() }),
+    sql`select id from cover_picture where owner_id = ${ownerId} and id = any(${ids}::uuid[]) for share`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Where a picture lies, by what its address says. */
+export function findShownPicture(db: Db, id: string): Promise<CoverPictureRow | null> {
+  return readRow(db, CoverPictureRow, sql`select ${COLUMNS} from cover_picture where id = ${id}`);
+}
+
+/** How many covers, earlier designs of covers, and books of an author's use a picture. */
+export function countUses(tx: Tx, { ownerId, id }: { ownerId: string; id: string }): Promise<number> {
+  return readCount(
+    tx,
+    sql`select count(*)::int as count from (
+        select recipe from cover where owner_id = ${ownerId} and state <> 'failed'
+        union all select v.recipe from cover_version v join cover c on c.id = v.cover_id where c.owner_id = ${ownerId}
+        union all select cover -> 'recipe' from book where owner_id = ${ownerId} and cover is not null
+      ) used
+      where recipe #>> '{art,picture_id}' = ${id} or recipe #>> '{back,mark_id}' = ${id}`,
+  );
+}
+
+export async function deleteCoverPicture(tx: Tx, id: string): Promise<boolean> {
+  return (await countReturned(tx, sql`delete from cover_picture where id = ${id} returning id`)) > 0;
+}
+
+const CoverAuthor = z.object({ biography: z.string(), photo_key: z.string().nullable() });
+
+/** What an author's profile of that name says of them. */
+export function findCoverAuthor(
+  db: Db,
+  { ownerId, name }: { ownerId: string; name: string },
+): Promise<z.output<typeof CoverAuthor> | null> {
+  return readRow(
+    db,
+    CoverAuthor,
+    sql`select a.biography, p.object_key as photo_key
+      from author_profile a left join author_photo p on p.profile_id = a.id
+      where a.owner_id = ${ownerId} and a.pen_name = ${name}`,
+  );
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import type { Cover } from "@colophon/contracts/covers/cover";
+import { coverPictureAddress } from "@colophon/contracts/covers/cover";
+import type {
+  CoverVersions,
+  DuplicateCoverRequest,
+  SaveCoverRequest,
+} from "@colophon/contracts/covers/studio";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Books } from "../books/books.ts";
+import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import { removePictures } from "../fronts/fronts.ts";
+import type { PaidWork } from "../paid-work/paid-work.ts";
+import {
+  type CoverFaceWords,
+  type CoverRow,
+  bearersOf,
+  findCover,
+  insertCover,
+  lockCover,
+} from "./covers.store.ts";
+import { dropOldVersions, keepVersion, selectVersions, updateDesign } from "./cover-versions.store.ts";
+import { frontPxOf } from "./cover-size.ts";
+import { type DrawDeps, faceOf, inWords, paintPictures } from "./draw-cover.ts";
+import { presentCover } from "./present-cover.ts";
+
+type WhichCover = { ownerId: string; coverId: string };
+
+/** Earlier designs that are kept of a cover. */
+const VERSIONS_KEPT = 50;
+
+export type DesignDeps = DrawDeps & {
+  db: Db;
+  log: Log;
+  books: Pick<Books, "setCover">;
+  paidWork: Pick<PaidWork, "bookOf">;
+  coverPictures: Pick<CoverPictures, "wishOf" | "requireOwn">;
+};
+
+/**
+ * Keeps a cover's design; the one before it becomes a version, and books that bear the cover have the new one.
+ * @throws AppError "covers.not_found", "covers.changed", "covers.picture_not_found", "covers.not_drawn", "server.busy"
+ */
+export async function saveDesign(
+  deps: DesignDeps,
+  { ownerId, coverId, words, recipe, size, revision }: SaveCoverRequest & WhichCover,
+): Promise<Cover> {
+  const { db } = deps;
+  const which = { ownerId, coverId };
+  const before = await inTransaction(db, async (tx) => {
+    await deps.coverPictures.requireOwn(tx, { ownerId, recipe });
+    return requireRevision(await findCover(tx, which), revision);
+  });
+  const face = { ...words, language_variant: before.language_variant };
+  const pictures = await inWords(paintPictures(deps, { ownerId, coverId, face, recipe }));
+  const px = frontPxOf(size);
+  const saved = await inTransaction(db, async (tx) => {
+    const row = await lockCover(tx, which);
+    if (row === null || row.revision !== revision) return null;
+    await deps.coverPictures.requireOwn(tx, { ownerId, recipe });
+    await keepVersion(tx, coverId);
+    await updateDesign(tx, {
+      ...face,
+      ...size,
+      ...pictures,
+      id: coverId,
+      recipe,
+      width: px.widthPx,
+      height: px.heightPx,
+    });
+    const bearers = await bearersOf(tx, { ownerId, coverIds: [coverId] });
+    for (const { id } of bearers) {
+      await deps.books.setCover(tx, { ownerId, bookId: id }, { cover_id: coverId, recipe });
+    }
+    const dropped = await dropOldVersions(tx, { coverId, kept: VERSIONS_KEPT });
+    const now = await findCover(tx, which);
+    return now === null ? null : { cover: presentCover(now, bearers), dropped };
+  });
+  if (saved === null) {
+    await removePictures(deps, pictures.objectKey);
+    // Deleted or changed while it was painted: the look that follows says which.
+    requireRevision(await findCover(db, which), revision);
+    throw new AppError("covers.changed");
+  }
+  for (const objectKey of saved.dropped) await removePictures(deps, objectKey);
+  return saved.cover;
+}
+
+function requireRevision(row: CoverRow | null, revision: number): CoverRow {
+  if (row === null) throw new AppError("covers.not_found");
+  if (row.revision !== revision) throw new AppError("covers.changed");
+  return row;
+}
+
+/** The designs a cover has had, the newest first; its present one is not among them. @throws AppError "covers.not_found" */
+export async function listVersions(
+  { db }: Pick<DesignDeps, "db">,
+  which: WhichCover,
+): Promise<CoverVersions> {
+  if ((await findCover(db, which)) === null) throw new AppError("covers.not_found");
+  const rows = await selectVersions(db, which.coverId);
+  return {
+    versions: rows.map((row) => ({
+      revision: row.revision,
+      created_at: row.created_at.toISOString(),
+      words: { title: row.title, subtitle: row.subtitle, author_name: row.author_name, genre: row.genre },
+      recipe: row.recipe,
+      size: {
+        book_format: row.book_format,
+        dimensions: row.dimensions,
+        paper: row.paper,
+        page_count: row.page_count,
+      },
+      thumbnail_url: coverPictureAddress(row.picture_id ?? "", 320),
+    })),
+  };
+}
+
+/**
+ * A second cover of the same design. For a book it has that book's words.
+ * @throws AppError "covers.not_found", "books.not_found", "covers.not_drawn", "server.busy"
+ */
+export async function duplicateCover(
+  deps: DesignDeps,
+  { book_id: bookId, ...which }: DuplicateCoverRequest & WhichCover,
+): Promise<Cover> {
+  const { ownerId } = which;
+  const { row, face } = await inTransaction(deps.db, (tx) => readForCopy(deps, tx, { ...which, bookId }));
+  const id = randomUUID();
+  const { recipe } = row;
+  const pictures = await inWords(paintPictures(deps, { ownerId, coverId: id, face, recipe }));
+  return inTransaction(deps.db, async (tx) => {
+    await readForCopy(deps, tx, { ...which, bookId });
+    await insertCover(tx, {
+      ...face,
+      id,
+      recipe,
+      pictures,
+      owner_id: ownerId,
+      book_id: bookId,
+      run_id: null,
+      number: 1,
+      kind: "copy",
+    });
+    await updateDesign(tx, { ...row, ...face, ...pictures, id, recipe, revision: 1 });
+    const copy = await findCover(tx, { ownerId, coverId: id });
+    if (copy === null) throw new TypeError("a cover that was just copied is not there");
+    return presentCover(copy, []);
+  });
+}
+
+async function readForCopy(
+  deps: DesignDeps,
+  tx: Tx,
+  { bookId, ...which }: WhichCover & { bookId: string | null },
+): Promise<{ row: CoverRow; face: CoverFaceWords }> {
+  const row = await lockCover(tx, which);
+  if (row === null) throw new AppError("covers.not_found");
+  if (bookId === null) return { row, face: faceOf(row) };
+  return { row, face: faceOf(await deps.paidWork.bookOf(tx, { ownerId: which.ownerId, bookId })) };
+}

@@ -1,0 +1,94 @@
+import type { CoverPreview, PreviewCoverRequest, PreviewText } from "@colophon/contracts/covers/studio";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Press } from "@colophon/press/press";
+import type { CoverLayers, TextLayer } from "@colophon/press/cover/cover-layers";
+import type { BookRow } from "../books/books.ts";
+import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import type { PaidWork } from "../paid-work/paid-work.ts";
+import { frontPxOf, wrapOf } from "./cover-size.ts";
+import { LANGUAGE_OF_NO_BOOK, inWords, wordsOf } from "./draw-cover.ts";
+import { notesOn } from "./preview-notes.ts";
+
+export type PreviewDeps = {
+  db: Db;
+  press: Pick<Press, "coverLayers">;
+  paidWork: Pick<PaidWork, "bookOf">;
+  coverPictures: Pick<CoverPictures, "wishOf" | "requireOwn" | "authorOf">;
+};
+
+/**
+ * A design as the press sets it, with its parts; nothing is kept.
+ * @throws AppError "books.not_found", "covers.picture_not_found", "covers.no_print_size", "covers.not_drawn", "server.busy"
+ */
+export async function previewCover(
+  deps: PreviewDeps,
+  request: PreviewCoverRequest & { ownerId: string },
+): Promise<CoverPreview> {
+  const { ownerId, recipe, words, view } = request;
+  const book = await inTransaction(deps.db, async (tx) => {
+    await deps.coverPictures.requireOwn(tx, { ownerId, recipe });
+    return request.book_id === null ? null : deps.paidWork.bookOf(tx, { ownerId, bookId: request.book_id });
+  });
+  const face = { ...words, language_variant: book?.language_variant ?? LANGUAGE_OF_NO_BOOK };
+  const layers = await inWords(draw(deps, { ...request, face, book }));
+  const { widthPx, heightPx, flat, art, thumbnail, legible, guides } = layers;
+  return {
+    picture: webp(flat),
+    art: webp(art),
+    width_px: widthPx,
+    height_px: heightPx,
+    texts: layers.texts.map(presentText),
+    thumbnail: {
+      picture: webp(thumbnail),
+      legible: legible.thumbnail,
+      title_height_px: legible.titleHeightPx,
+    },
+    guides,
+    spine_in: layers.spineInches,
+    recipe: { ...recipe, template: layers.template, type: layers.type, palette: layers.palette },
+    notes: notesOn(layers, view),
+  };
+}
+
+type Drawing = PreviewCoverRequest & {
+  ownerId: string;
+  face: Parameters<typeof wordsOf>[0];
+  book: BookRow | null;
+};
+
+async function draw(deps: PreviewDeps, drawing: Drawing): Promise<CoverLayers> {
+  const { ownerId, recipe, words, size, view, face, book } = drawing;
+  const author = await deps.coverPictures.authorOf({ ownerId, name: words.author_name, recipe });
+  const wish = await deps.coverPictures.wishOf({ ownerId, recipe, author, parts: view });
+  return deps.press.coverLayers(
+    { ...wordsOf(face), ...(book === null || book.blurb === "" ? {} : { description: book.blurb }) },
+    {
+      genre: words.genre,
+      cover: wish,
+      ...(view === "wrap" ? wrapOrder(size) : { sheet: { kind: "front", ...frontPxOf(size) } }),
+      widthPx: drawing.width_px,
+    },
+  );
+}
+
+function wrapOrder(
+  size: PreviewCoverRequest["size"],
+): Pick<Parameters<Press["coverLayers"]>[1], "trim" | "paper" | "sheet"> {
+  const wrap = wrapOf(size);
+  if (wrap === null) throw new AppError("covers.no_print_size");
+  const { trim, paper, binding, pages } = wrap;
+  return { trim, paper, sheet: { kind: "wrap", binding, pages } };
+}
+
+function presentText(layer: TextLayer): PreviewText {
+  const { svg, ...text } = layer;
+  return {
+    ...text,
+    svg: svg === "" ? "" : `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
+  };
+}
+
+function webp(bytes: Uint8Array): string {
+  return `data:image/webp;base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
+}

@@ -1,0 +1,344 @@
+import { Cover, CoverList } from "@colophon/contracts/covers/cover";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import { CoverPreview, CoverVersions } from "@colophon/contracts/covers/studio";
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
+
+const NOBODY = "0197a8a0-0000-7000-8000-00000000ffff";
+const told: ToldPainter = nothingTold();
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({
+    limits: NO_LIMITS,
+    adapters: { languageModel: aWriter(), press: aCoverPress(told) },
+  });
+});
+afterAll(() => it.close());
+beforeEach(() => Object.assign(told, nothingTold()));
+
+const words = { title: "The Salt Garden", subtitle: "", author_name: "Maren Holloway", genre: "Romance" };
+const ebook = { book_format: "ebook", dimensions: "1600x2560", paper: "cream", page_count: null };
+const paperback = { book_format: "paperback", dimensions: "6x9", paper: "cream", page_count: 300 };
+
+/** A book and the cover that its author has kept for it. */
+async function aKeptCover(author: TestAuthor): Promise<{ bookId: string; cover: Cover }> {
+  const bookId = await shelve(it, author.id, { title: words.title });
+  await author.call("POST", `/api/books/${bookId}/keep-cover`);
+  const { body } = await author.call("GET", "/api/covers/user");
+  const [cover] = CoverList.parse(body).covers;
+  if (cover === undefined) throw new Error("no cover was kept");
+  return { bookId, cover };
+}
+
+function save(author: TestAuthor, cover: Cover, changes: object = {}): ReturnType<TestAuthor["call"]> {
+  const recipe = { ...cover.recipe, tagline: "All that is kept" };
+  return author.call("PUT", `/api/covers/${cover.id}/design`, {
+    body: { words, recipe, size: ebook, revision: cover.revision, ...changes },
+  });
+}
+
+async function versionsOf(
+  author: TestAuthor,
+  id: string,
+): Promise<z.output<typeof CoverVersions>["versions"]> {
+  return CoverVersions.parse((await author.call("GET", `/api/covers/${id}/versions`)).body).versions;
+}
+
+async function aPictureOf(author: TestAuthor): Promise<string> {
+  const body = await sharp({ create: { width: 80, height: 120, channels: 3, background: "#246" } })
+    .png()
+    .toBuffer();
+  const sent = await author.call("POST", "/api/covers/pictures", {
+    body,
+    headers: { "content-type": "application/octet-stream" },
+  });
+  expect(sent.status).toBe(201);
+  return String(sent.body["id"]);
+}
+
+const withPicture = (picture_id: string): CoverRecipe => ({
+  ...plainRecipe({ seed: 1, template: "label" }),
+  art: { kind: "picture", picture_id },
+});
+
+const bookOf = async (author: TestAuthor, id: string): Promise<unknown> => {
+  const { rows } = await sql`select cover from book where id = ${id}`.execute(it.foundation.db);
+  expect(author.id).toBeTruthy();
+  return rows[0];
+};
+
+test("a saved design is the cover's, the one before it is a version, and books that bear it have it at once", async () => {
+  const author = await anAuthor(it);
+  const { bookId, cover } = await aKeptCover(author);
+  const saved = Cover.parse((await save(author, cover)).body);
+  expect(saved).toMatchObject({ id: cover.id, revision: 2, recipe: { tagline: "All that is kept" } });
+  expect(saved.image_url).not.toBe(cover.image_url);
+  expect(await bookOf(author, bookId)).toMatchObject({ cover: { recipe: { tagline: "All that is kept" } } });
+  const versions = await versionsOf(author, cover.id);
+  expect(versions).toMatchObject([{ revision: 1, recipe: cover.recipe, words: { title: words.title } }]);
+  const picture = await callAs(it, null)("GET", versions[0]?.thumbnail_url ?? "");
+  expect(picture.status).toBe(200);
+});
+
+test("an earlier design is had again by saving it: nothing between is lost", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  const second = Cover.parse((await save(author, cover)).body);
+  const [first] = await versionsOf(author, cover.id);
+  const third = Cover.parse(
+    (await save(author, second, { recipe: first?.recipe, words: first?.words })).body,
+  );
+  expect(third).toMatchObject({ revision: 3, recipe: cover.recipe });
+  expect((await versionsOf(author, cover.id)).map(({ revision }) => revision)).toEqual([2, 1]);
+});
+
+test("a design is not saved over a newer one, and what is painted for it is not kept", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  await save(author, cover);
+  const late = await save(author, cover, { words: { ...words, title: "Another" } });
+  expect([late.status, late.body["code"]]).toEqual([409, "covers.changed"]);
+  const now = await author.call("GET", `/api/covers/${cover.id}`);
+  expect(now.body).toMatchObject({ title: words.title, revision: 2 });
+});
+
+test("of two windows that save at once, one is told that the other was quicker", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  let go = (): void => undefined;
+  told.open = new Promise((resolve) => {
+    go = resolve;
+  });
+  const both = [save(author, cover), save(author, cover, { words: { ...words, title: "The Other" } })];
+  setTimeout(go, 150);
+  const statuses = (await Promise.all(both)).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const kept: string[] = [];
+  for await (const { key } of it.adapters.blobs.list("covers")) if (key.includes(cover.id)) kept.push(key);
+  // Of the first design and of the one that was saved, in two widths each.
+  expect(kept).toHaveLength(4);
+});
+
+test("a design that the press refuses leaves the cover as it was, with the reason", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  told.failures = [new PressError("missing_glyphs", "No typeface has “㐀”.")];
+  const refused = await save(author, cover);
+  expect([refused.status, String(refused.body["detail"])]).toEqual([
+    502,
+    expect.stringContaining("No typeface has"),
+  ]);
+  expect((await author.call("GET", `/api/covers/${cover.id}`)).body).toMatchObject({ revision: 1 });
+});
+
+test.each([
+  [{ words: { ...words, title: " " } }, "Please enter a book title"],
+  [{ words: { ...words, genre: "Select Genre" } }, "Please select a genre"],
+  [{ size: { ...paperback, page_count: 0 } }, "Enter a page count from 50 to 800"],
+  [{ recipe: { ...plainRecipe({ seed: 1, template: null }), tagline: "x".repeat(121) } }, "at most 120"],
+])("a design that cannot be is refused by field: %j", async (changes, sentence) => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  const refused = await save(author, cover, changes);
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body["fields"])).toContain(sentence);
+});
+
+test("a picture of one's own becomes the art: the press is handed its bytes, and the book's front is made of it", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  const pictureId = await aPictureOf(author);
+  const saved = Cover.parse((await save(author, cover, { recipe: withPicture(pictureId) })).body);
+  const picture = await callAs(it, null)("GET", saved.image_url);
+  const made = z
+    .object({ order: z.object({ cover: z.object({ image: z.object({ data: z.array(z.number()) }) }) }) })
+    .parse(JSON.parse(String(picture.body["text"])));
+  const bytes = Uint8Array.from(made.order.cover.image.data);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 80, height: 120 });
+});
+
+test("another author's picture cannot be put on a cover, nor looked at in a design", async () => {
+  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
+  const { cover } = await aKeptCover(author);
+  const recipe = withPicture(await aPictureOf(stranger));
+  for (const answer of [
+    await save(author, cover, { recipe }),
+    await author.call("POST", "/api/covers/preview", { body: { words, recipe, size: ebook } }),
+    await save(author, cover, {
+      recipe: {
+        ...cover.recipe,
+        back: { ...cover.recipe.back, mark_id: recipe.art.kind === "picture" ? recipe.art.picture_id : null },
+      },
+    }),
+  ]) {
+    expect([answer.status, answer.body["code"]]).toEqual([404, "covers.picture_not_found"]);
+  }
+  expect((await author.call("GET", `/api/covers/${cover.id}`)).body).toMatchObject({ revision: 1 });
+});
+
+test("a picture that a cover uses, or used in an earlier design, is not deleted; an unused one is", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  const [used, unused] = [await aPictureOf(author), await aPictureOf(author)];
+  const second = Cover.parse((await save(author, cover, { recipe: withPicture(used) })).body);
+  const drop = async (id: string): Promise<unknown[]> => {
+    const { status, body } = await author.call("DELETE", `/api/covers/pictures/${id}`);
+    return [status, body["code"]];
+  };
+  expect(await drop(used)).toEqual([409, "covers.picture_in_use"]);
+  await save(author, second);
+  expect(await drop(used)).toEqual([409, "covers.picture_in_use"]);
+  expect(await drop(unused)).toEqual([200, undefined]);
+  expect(await drop(unused)).toEqual([404, "covers.picture_not_found"]);
+});
+
+test("a preview shows what the press makes, with its texts to move and what is to be known of it", async () => {
+  const author = await anAuthor(it);
+  const recipe = plainRecipe({ seed: 3, template: null });
+  const { status, body } = await author.call("POST", "/api/covers/preview", {
+    body: { words, recipe, size: ebook, width_px: 640 },
+  });
+  expect(status).toBe(200);
+  const preview = CoverPreview.parse(body);
+  expect(preview).toMatchObject({ width_px: 640, recipe: { template: "band", type: "essay" } });
+  expect(preview.texts[0]?.svg).toMatch(/^data:image\/svg\+xml;base64,/u);
+  expect(preview.texts[2]?.svg).toBe("");
+  expect(preview.notes).toEqual([
+    "On a shop's page the title's letters are 5 px high, too small to read: make it larger, or shorten it.",
+    expect.stringContaining("The title is held inside the safe area"),
+    expect.stringContaining("The author's name has another ink"),
+    expect.stringContaining(
+      "The text of the back is hard to read: a contrast of 2.0 to 1, where 4.5 is needed.",
+    ),
+  ]);
+});
+
+test("the wrap of a design is looked at with the book's blurb and pages; an e-book has none", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: words.title });
+  await sql`update book set blurb = 'A garden by the sea.', blurb_approved_at = now() where id = ${bookId}`.execute(
+    it.foundation.db,
+  );
+  const recipe = plainRecipe({ seed: 3, template: null });
+  const look = (size: object): ReturnType<TestAuthor["call"]> =>
+    author.call("POST", "/api/covers/preview", {
+      body: { words, recipe, size, view: "wrap", book_id: bookId },
+    });
+  const preview = CoverPreview.parse((await look(paperback)).body);
+  const made = JSON.parse(Buffer.from(preview.picture.split(",")[1] ?? "", "base64").toString());
+  expect(made).toMatchObject({
+    words: { description: "A garden by the sea." },
+    order: { trim: "6x9", sheet: { kind: "wrap", binding: "paperback", pages: 300 } },
+  });
+  expect(preview.notes.at(-1)).toContain("Not everything fits on the back");
+  const refused = await look(ebook);
+  expect([refused.status, refused.body["code"]]).toEqual([409, "covers.no_print_size"]);
+});
+
+test("a cover with a print size is downloaded as its sheet, under its title; one for an e-book has none", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  const none = await author.call("GET", `/api/covers/${cover.id}/wrap`);
+  expect([none.status, none.body["code"]]).toEqual([409, "covers.no_print_size"]);
+  await save(author, cover, { size: paperback });
+  const sheet = await author.call("GET", `/api/covers/${cover.id}/wrap`);
+  expect(sheet.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": expect.stringContaining('filename="the_salt_garden_cover.pdf"'),
+  });
+  expect((await author.call("GET", `/api/covers/${cover.id}`)).body).toMatchObject({
+    dimensions: "6x9",
+    book_format: "paperback",
+    page_count: 300,
+    width: 1800,
+    height: 2700,
+  });
+});
+
+test("the back says of its author what their profile says, where the design asks for it", async () => {
+  const author = await anAuthor(it);
+  await author.call("POST", "/api/profiles", {
+    body: {
+      pen_name: "Maren Holloway",
+      biography: "She keeps a garden.",
+      website: "",
+      other_books: [],
+      is_default: true,
+    },
+  });
+  const plain = plainRecipe({ seed: 3, template: null });
+  const made = async (recipe: CoverRecipe): Promise<unknown> => {
+    const { body } = await author.call("POST", "/api/covers/preview", {
+      body: { words, recipe, size: paperback, view: "wrap" },
+    });
+    return JSON.parse(Buffer.from(String(body["picture"]).split(",")[1] ?? "", "base64").toString());
+  };
+  expect(await made({ ...plain, back: { ...plain.back, has_bio: true } })).toMatchObject({
+    order: { cover: { authorBio: "She keeps a garden." } },
+  });
+  expect(await made(plain)).not.toHaveProperty("order.cover.authorBio");
+});
+
+test("a copy has the design, size and picture of its own, for a book with that book's words", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  const saved = Cover.parse((await save(author, cover, { size: paperback })).body);
+  const other = await shelve(it, author.id, { title: "The Salt Road" });
+  const copy = await author.call("POST", `/api/covers/${cover.id}/duplicate`, { body: { book_id: other } });
+  expect(copy.status).toBe(201);
+  const made = Cover.parse(copy.body);
+  expect(made).toMatchObject({
+    title: "The Salt Road",
+    kind: "copy",
+    book_id: other,
+    recipe: saved.recipe,
+    dimensions: "6x9",
+    revision: 1,
+    borne_by: [],
+  });
+  const free = Cover.parse(
+    (await author.call("POST", `/api/covers/${cover.id}/duplicate`, { body: {} })).body,
+  );
+  expect(free).toMatchObject({ title: words.title, book_id: null, source: "studio" });
+  expect(new Set([saved.image_url, made.image_url, free.image_url]).size).toBe(3);
+  await author.call("DELETE", `/api/covers/${cover.id}`);
+  expect((await callAs(it, null)("GET", free.image_url)).status).toBe(200);
+});
+
+test("another author's cover is not there for its design, versions, copy or sheet, nor their book for a copy", async () => {
+  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
+  const { bookId, cover } = await aKeptCover(author);
+  const own = await aKeptCover(stranger);
+  const answers = await Promise.all([
+    save(stranger, cover),
+    stranger.call("GET", `/api/covers/${cover.id}/versions`),
+    stranger.call("POST", `/api/covers/${cover.id}/duplicate`, { body: {} }),
+    stranger.call("GET", `/api/covers/${cover.id}/wrap`),
+    stranger.call("GET", `/api/covers/${NOBODY}/versions`),
+    stranger.call("POST", `/api/covers/${own.cover.id}/duplicate`, { body: { book_id: bookId } }),
+    stranger.call("POST", "/api/covers/preview", {
+      body: { words, recipe: cover.recipe, size: ebook, book_id: bookId },
+    }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+});
+
+test("pictures of earlier designs are no left-overs, and go with their cover", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  await save(author, cover);
+  expect(await it.features.covers.sweep()).toBe(0);
+  const [first] = await versionsOf(author, cover.id);
+  expect((await callAs(it, null)("GET", first?.thumbnail_url ?? "")).status).toBe(200);
+  await author.call("DELETE", `/api/covers/${cover.id}`);
+  expect((await callAs(it, null)("GET", first?.thumbnail_url ?? "")).status).toBe(404);
+});
