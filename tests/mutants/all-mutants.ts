@@ -19,6 +19,7 @@ import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
+import { coverDesignMutants } from "./cover-design.ts";
 import { coversMutants } from "./covers.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
@@ -112,6 +113,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,
+  "cover-design": coverDesignMutants,
   covers: coversMutants,
   credits: creditsMutants,
   dashboard: dashboardMutants,

@@ -195,7 +195,7 @@ test("a picture that a cover uses, or used in an earlier design, is not deleted;
     return [status, body["code"]];
   };
   expect(await drop(used)).toEqual([409, "covers.picture_in_use"]);
-  await save(author, second);
+  await save(author, second, { recipe: cover.recipe });
   expect(await drop(used)).toEqual([409, "covers.picture_in_use"]);
   expect(await drop(unused)).toEqual([200, undefined]);
   expect(await drop(unused)).toEqual([404, "covers.picture_not_found"]);
@@ -240,8 +240,10 @@ test("the wrap of a design is looked at with the book's blurb and pages; an e-bo
     order: { trim: "6x9", sheet: { kind: "wrap", binding: "paperback", pages: 300 } },
   });
   expect(preview.notes.at(-1)).toContain("Not everything fits on the back");
-  const refused = await look(ebook);
-  expect([refused.status, refused.body["code"]]).toEqual([409, "covers.no_print_size"]);
+  for (const size of [ebook, { ...paperback, book_format: "ebook" }, { ...paperback, page_count: null }]) {
+    const refused = await look(size);
+    expect([refused.status, refused.body["code"]]).toEqual([409, "covers.no_print_size"]);
+  }
 });
 
 test("a cover with a print size is downloaded as its sheet, under its title; one for an e-book has none", async () => {
