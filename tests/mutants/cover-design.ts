@@ -116,4 +116,25 @@ export const coverDesignMutants: readonly Mutant[] = [
     by: "",
     red: STUDIO,
   },
+  {
+    promise: "a wrap that has moved is told",
+    file: "packages/domain/src/kdp/wrap-changes.ts",
+    replace: "return hasMoved || before.paper !== after.paper ? sentences : [];",
+    by: "return before.paper !== after.paper ? sentences : [];",
+    red: ["packages/domain/src/kdp/wrap-changes.test.ts"],
+  },
+  {
+    promise: "an estimate of pages is no news",
+    file: `${FEATURE}/wrap-news.ts`,
+    replace: "return forecast.is_exact ? forecast.pages : null;",
+    by: "return forecast.pages;",
+    red: [`${FEATURE}/wrap-news.api.test.ts`],
+  },
+  {
+    promise: "the first measures are noted, so that later ones can be told",
+    file: "apps/web/app/data/covers/wrap-news-line.tsx",
+    replace: "if (isFirst && now !== null) mutate(",
+    by: "if (isFirst && now === null) mutate(",
+    red: ["apps/web/app/data/covers/wrap-news-line.test.tsx"],
+  },
 ];

@@ -47,3 +47,12 @@ create table cover_picture (
   created_at timestamptz not null default clock_timestamp()
 );
 create index cover_picture_list on cover_picture (owner_id, created_at desc, id);
+
+-- The measures of its wrap that a book's author was told last: what has moved since is said.
+create table wrap_seen (
+  book_id uuid primary key references book on delete cascade,
+  trim text not null,
+  paper text not null,
+  pages integer not null check (pages > 0),
+  seen_at timestamptz not null default clock_timestamp()
+);

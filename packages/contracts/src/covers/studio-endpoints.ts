@@ -20,6 +20,8 @@ import {
   SaveCoverRequest,
 } from "./studio.ts";
 
+import { WrapLook, WrapNews } from "./wrap-news.ts";
+
 const ById = z.object({ id: Id });
 
 /** Each of these is set by the press while its author waits. */
@@ -155,6 +157,27 @@ export const coverStudioEndpoints = {
     errors: ["covers.not_found", "covers.not_drawn", "covers.no_print_size", "server.busy"],
     notFound: "covers.not_found",
     limits: DRAWN,
+  }),
+  getWrapNews: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/wrap-news",
+    auth: "user",
+    summary: "What has moved of a book's wrap since its author was told last: spine, sheet, page size",
+    params: ById,
+    reply: WrapNews,
+    errors: ["books.not_found"],
+    notFound: "books.not_found",
+  }),
+  noteWrapNews: defineEndpoint({
+    method: "PUT",
+    path: "/api/books/{id}/wrap-news",
+    auth: "user",
+    summary: "Note that the author has read what their wrap measures",
+    params: ById,
+    body: WrapLook,
+    reply: WrapNews,
+    errors: ["books.not_found"],
+    notFound: "books.not_found",
   }),
   drawMockup: defineEndpoint({
     method: "GET",

@@ -7,6 +7,7 @@ import type {
   PreviewCoverRequest,
   SaveCoverRequest,
 } from "@colophon/contracts/covers/studio";
+import type { WrapLook, WrapNews } from "@colophon/contracts/covers/wrap-news";
 import type { Press } from "@colophon/press/press";
 import { AppError } from "@colophon/contracts/errors";
 import { readFrontPicture } from "@colophon/contracts/fronts/picture";
@@ -39,6 +40,7 @@ import { type DesignDeps, duplicateCover, listVersions, saveDesign } from "./des
 import { COVERS_FOLDER, coverFilename, drawFile, drawWrap } from "./draw-cover.ts";
 import { type CoverOrderDeps, type CoversOrder, orderCovers, presentBookCovers } from "./order-covers.ts";
 import { type PaintDeps, coverWork } from "./paint-covers.job.ts";
+import { type WrapNewsDeps, noteWrapSeen, wrapNews } from "./wrap-news.ts";
 import { presentCover } from "./present-cover.ts";
 import { type PreviewDeps, previewCover } from "./preview-cover.ts";
 
@@ -80,6 +82,10 @@ export interface Covers {
   duplicate(copy: DuplicateCoverRequest & WhichCover): Promise<Cover>;
   /** The print sheet, as a PDF. @throws AppError "covers.not_found", "covers.no_print_size", "covers.not_drawn", "server.busy" */
   downloadWrap(which: WhichCover): Promise<CoverFile>;
+  /** @throws AppError "books.not_found" */
+  wrapNews(which: Which): Promise<WrapNews>;
+  /** @throws AppError "books.not_found" */
+  noteWrapSeen(seen: Which & { look: WrapLook }): Promise<WrapNews>;
   /** A picture as its address names it. @throws AppError "covers.not_found" */
   picture(name: string): Promise<CoverFile>;
   /** Clears away pictures that no cover has any more. @returns how many */
@@ -94,7 +100,8 @@ type CoversDeps = ChooseDeps &
   CoverOrderDeps &
   PaintDeps &
   DesignDeps &
-  PreviewDeps & { press: Pick<Press, "wrapFile">; now: () => Date };
+  PreviewDeps &
+  WrapNewsDeps & { press: Pick<Press, "wrapFile">; now: () => Date };
 
 const PNG = "image/png";
 
@@ -140,6 +147,8 @@ export function createCovers(deps: CoversDeps): Covers {
     versions: (which) => listVersions(deps, which),
     duplicate: (copy) => duplicateCover(deps, copy),
     downloadWrap: (which) => downloadWrap(deps, which),
+    wrapNews: (which) => wrapNews(deps, which),
+    noteWrapSeen: (seen) => noteWrapSeen(deps, seen),
     assign: (which) => assignCover(deps, which),
     keep: (which) => keepOwnFront(deps, which),
     removeFromBook: (which) => removeFromBook(deps, which),

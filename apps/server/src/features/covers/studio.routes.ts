@@ -15,6 +15,12 @@ export function mountCoverStudio(mount: Mount, { covers }: { covers: Covers }): 
   mount(coverStudioEndpoints.duplicateCover, ({ actor, params, body }) =>
     covers.duplicate({ ...body, ownerId: actor.id, coverId: params.id }),
   );
+  mount(coverStudioEndpoints.getWrapNews, ({ actor, params }) =>
+    covers.wrapNews({ ownerId: actor.id, bookId: params.id }),
+  );
+  mount(coverStudioEndpoints.noteWrapNews, ({ actor, params, body }) =>
+    covers.noteWrapSeen({ ownerId: actor.id, bookId: params.id, look: body }),
+  );
   mount(
     coverStudioEndpoints.downloadCoverWrap,
     async ({ actor, params }) =>

@@ -14,6 +14,7 @@ import { type BookCovers, useBookCovers } from "./cover-queries.ts";
 import { CoverVariations } from "./cover-variations.tsx";
 import { firstPaintedFor } from "./cover-words.ts";
 import { RemoveCoverDialog } from "./remove-cover-dialog.tsx";
+import { WrapNewsLine } from "./wrap-news-line.tsx";
 import { type CoverAction, useDownloadCover, useKeepFront } from "./use-cover-actions.ts";
 
 /** The cover a book bears or could have: its own front for nothing, others painted, or one of the author's. */
@@ -30,6 +31,7 @@ export function CoverPanel({ book }: { book: Book }): React.ReactElement {
     >
       {(covers) => (
         <div className="space-y-10">
+          <WrapNewsLine book={book} />
           <PresentCover book={book} covers={covers} />
           <CoverVariations {...{ book, covers, hasStopped }} onLookAgain={lookAgain} />
         </div>
