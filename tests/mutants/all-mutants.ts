@@ -71,6 +71,7 @@ import { localModelMutants } from "./local-model.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
 import { pressStructureMutants } from "./press-structure.ts";
+import { pricingMutants } from "./pricing.ts";
 import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { reviewMutants } from "./review.ts";
@@ -184,6 +185,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
   providers: providersMutants,
+  pricing: pricingMutants,
   publishing: publishingMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,

@@ -28,6 +28,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/passages": 4,
   "apps/server/src/features/pictures": 12,
   "apps/server/src/features/plans": 20,
+  "apps/server/src/features/pricing": 2,
   "apps/server/src/features/providers": 14,
   "apps/server/src/features/publishing": 5,
   "apps/server/src/features/preflight": 5,

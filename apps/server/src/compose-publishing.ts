@@ -13,6 +13,8 @@ import { mountListings } from "./features/listings/listings.routes.ts";
 import { type Listings, createListings } from "./features/listings/listings.ts";
 import { mountPreflight } from "./features/preflight/preflight.routes.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
+import { mountPricing } from "./features/pricing/pricing.routes.ts";
+import { type Pricing, createPricing } from "./features/pricing/pricing.ts";
 import type { Providers } from "./features/providers/providers.ts";
 import { mountPublishingSheet } from "./features/publishing/publishing.routes.ts";
 import { type Publishing as Sheets, createPublishing } from "./features/publishing/publishing.ts";
@@ -36,6 +38,7 @@ export type Publishing = {
   sheets: Sheets;
   editions: Editions;
   wizard: Wizard;
+  pricing: Pricing;
 };
 
 /** What it stands on. */
@@ -61,7 +64,8 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   const listings = createListings(deps);
   deps.books.onCopied((tx, copy) => listings.copy(tx, copy));
   const preflight = createPreflight({ ...deps, listings });
-  const sheets = createPublishing({ ...deps, listings });
+  const pricing = createPricing(deps);
+  const sheets = createPublishing({ ...deps, listings, pricing });
   const editions = createEditions({
     ...deps,
     listings,
@@ -70,7 +74,16 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   });
   const wizard = createWizard(deps);
   deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));
-  return { covers, coverPictures: deps.coverPictures, listings, preflight, sheets, editions, wizard };
+  return {
+    covers,
+    coverPictures: deps.coverPictures,
+    listings,
+    preflight,
+    sheets,
+    editions,
+    wizard,
+    pricing,
+  };
 }
 
 export function mountPublishing(mount: Mount, publishing: Publishing): void {
@@ -80,6 +93,7 @@ export function mountPublishing(mount: Mount, publishing: Publishing): void {
   mountListings(mount, publishing);
   mountPreflight(mount, publishing);
   mountPublishingSheet(mount, publishing);
+  mountPricing(mount, publishing);
   mountEditions(mount, publishing);
   mountWizard(mount, publishing);
 }

@@ -26,6 +26,7 @@ import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { editionEndpoints } from "./editions/endpoints.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
+import { pricingEndpoints } from "./pricing/endpoints.ts";
 import { publishingEndpoints } from "./publishing/endpoints.ts";
 import { pictureEndpoints } from "./pictures/endpoints.ts";
 import { seriesEndpoints } from "./series/endpoints.ts";
@@ -68,6 +69,7 @@ export const endpoints = {
   ...sourceEndpoints,
   ...questionEndpoints,
   ...listingEndpoints,
+  ...pricingEndpoints,
   ...publishingEndpoints,
   ...preflightEndpoints,
   ...wizardEndpoints,

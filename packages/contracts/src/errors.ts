@@ -10,6 +10,7 @@ import { editionErrors } from "./editions/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { furtherChapterErrors } from "./further-chapters/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
+import { pricingErrors } from "./pricing/errors.ts";
 import { listingErrors } from "./listings/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
 import { importErrors } from "./imports/errors.ts";
@@ -61,6 +62,7 @@ export const errorCatalogue = {
   ...authorProfileErrors,
   ...bibleErrors,
   ...listingErrors,
+  ...pricingErrors,
   ...wizardErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -56,7 +56,7 @@ export const SetPublishingChoices = z
 export type SetPublishingChoices = z.output<typeof SetPublishingChoices>;
 
 /** One store: amounts in the smallest unit of its currency; null where nobody knows yet. */
-const StorePrice = z.object({
+export const StorePrice = z.object({
   market: z.enum(MARKET_CODES),
   site: z.string(),
   currency: z.enum(CURRENCY_CODES),
@@ -81,5 +81,8 @@ export const BookPublishing = PublishingSheet.extend({
   ebook_bytes: z.int().nullable().describe("Of the EPUB made last; null while none is in the store"),
   prices: z.array(z.object({ format: z.enum(STORE_FORMATS), stores: z.array(StorePrice) })),
   prices_as_of: z.string().describe("When KDP's prices were read, as YYYY-MM-DD"),
+  replaced_figures: z
+    .array(z.object({ key: z.string(), value: z.int() }))
+    .describe("Of the published figures, those that an administrator has replaced"),
 });
 export type BookPublishing = z.output<typeof BookPublishing>;

@@ -15,6 +15,7 @@ import type { BookRow, Books, ChapterRow } from "../books/books.ts";
 import type { Exports } from "../exports/exports.ts";
 import type { Listings } from "../listings/listings.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
+import type { FiguresNow, Pricing } from "../pricing/pricing.ts";
 import type { SeriesShelf } from "../series/series.ts";
 import { findChoices, findEbookBytes } from "./publishing.store.ts";
 
@@ -26,6 +27,7 @@ export type FactsDeps = {
   exports: Pick<Exports, "forecast">;
   listings: Pick<Listings, "ofBook">;
   series: Pick<SeriesShelf, "ofBook">;
+  pricing: Pick<Pricing, "figures">;
 };
 
 export type Which = { ownerId: string; bookId: string };
@@ -39,6 +41,8 @@ export type BookFacts = {
   choices: PublishingChoices;
   pages: BookPublishing["pages"];
   ebookBytes: number | null;
+  /** what prices are reckoned with */
+  figures: FiguresNow;
   /** in the text; `described`: with words for those who do not see them */
   pictures: { count: number; described: number; hasBleed: boolean };
   disclosure: Disclosure;
@@ -48,7 +52,7 @@ export type BookFacts = {
 };
 
 /** The same without what is reckoned of files and forecasts. */
-export type DecidedFacts = Omit<BookFacts, "pages" | "ebookBytes">;
+export type DecidedFacts = Omit<BookFacts, "pages" | "ebookBytes" | "figures">;
 
 /** @throws AppError "books.not_found" for an unknown book, one in the bin and another author's alike */
 export async function bookFacts(deps: FactsDeps, which: Which): Promise<BookFacts> {
@@ -56,11 +60,15 @@ export async function bookFacts(deps: FactsDeps, which: Which): Promise<BookFact
     ...(await decidedFacts(deps, which)),
     pages: await pagesOf(deps, which),
     ebookBytes: await findEbookBytes(deps.db, which.bookId),
+    figures: await deps.pricing.figures(),
   };
 }
 
 /** @throws AppError "books.not_found" as `bookFacts` */
-export async function decidedFacts(deps: Omit<FactsDeps, "exports">, which: Which): Promise<DecidedFacts> {
+export async function decidedFacts(
+  deps: Omit<FactsDeps, "exports" | "pricing">,
+  which: Which,
+): Promise<DecidedFacts> {
   const { db, manuscripts } = deps;
   const { bookId } = which;
   const book = await bookOf(deps, which);

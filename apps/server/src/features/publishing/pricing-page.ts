@@ -13,12 +13,13 @@ import { field, fieldOr } from "./sheet-field.ts";
 
 /** What a format is sold as, as far as prices go. */
 export function pricedTitle(
-  facts: Pick<BookFacts, "book" | "choices" | "pages" | "ebookBytes">,
+  facts: Pick<BookFacts, "book" | "choices" | "pages" | "ebookBytes" | "figures">,
   format: StoreFormat,
 ): PricedTitle {
   const { book, choices, pages, ebookBytes } = facts;
-  if (format === "ebook") return { format, plan: choices.royalty_plan, bytes: ebookBytes };
-  return { format, paper: book.paper, trim: book.trim, pages: pages?.count ?? null };
+  const { figures } = facts.figures;
+  if (format === "ebook") return { format, plan: choices.royalty_plan, bytes: ebookBytes, figures };
+  return { format, paper: book.paper, trim: book.trim, pages: pages?.count ?? null, figures };
 }
 
 /** KDP's third page of an e-book. */

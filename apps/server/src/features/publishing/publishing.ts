@@ -1,8 +1,8 @@
-import { PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
 import type { BookPublishing, SetPublishingChoices } from "@colophon/contracts/publishing/publishing";
 import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
-import { type MarketRow, priceTable } from "@colophon/domain/kdp/prices/price-table";
+import { priceTable } from "@colophon/domain/kdp/prices/price-table";
 import { type BookFacts, type FactsDeps, type Which, bookFacts, decidedFacts } from "./book-facts.ts";
+import { storePrice } from "../pricing/pricing.ts";
 import { type Decisions, decisionsOf } from "./decisions.ts";
 import { formatsOf, makeSheet } from "./make-sheet.ts";
 import { pricedTitle } from "./pricing-page.ts";
@@ -45,15 +45,7 @@ function present(facts: BookFacts): BookPublishing {
       format,
       stores: priceTable(pricedTitle(facts, format), facts.choices.prices[format]).map(storePrice),
     })),
-    prices_as_of: PRICES_AS_OF,
+    prices_as_of: facts.figures.asOf,
+    replaced_figures: facts.figures.replaced,
   };
-}
-
-function storePrice({
-  breakEven,
-  vatPerMille,
-  isConfirmed,
-  ...row
-}: MarketRow): BookPublishing["prices"][number]["stores"][number] {
-  return { ...row, break_even: breakEven, vat_per_mille: vatPerMille, is_confirmed: isConfirmed };
 }

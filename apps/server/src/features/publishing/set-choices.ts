@@ -24,11 +24,12 @@ export async function setChoices(
   const book = await bookOf(deps, which);
   const pages = change.prices === undefined ? null : await pagesOf(deps, which);
   const ebookBytes = await findEbookBytes(deps.db, which.bookId);
+  const figures = await deps.pricing.figures();
   await inTransaction(deps.db, async (tx) => {
     const before = await lockChoices(tx, which.bookId);
     const choices = changed(before, change);
     refuseAges(choices);
-    refusePrices({ book, choices, pages, ebookBytes }, change);
+    refusePrices({ book, choices, pages, ebookBytes, figures }, change);
     await keepChoices(tx, which.bookId, choices);
   });
 }
@@ -71,10 +72,10 @@ function refuseAges({ reading_age_min: least, reading_age_max: most }: Publishin
   }
 }
 
-type Pricing = Pick<BookFacts, "choices" | "pages" | "ebookBytes"> & { book: BookRow };
+type PricedFacts = Pick<BookFacts, "choices" | "pages" | "ebookBytes" | "figures"> & { book: BookRow };
 
 /** Only prices that are set now: one that became too low since does not hinder another change. */
-function refusePrices(facts: Pricing, { prices }: SetPublishingChoices): void {
+function refusePrices(facts: PricedFacts, { prices }: SetPublishingChoices): void {
   const refused: Record<string, string> = {};
   for (const format of STORE_FORMATS) {
     for (const [currency, price] of pricesIn(prices?.[format])) {

@@ -3,6 +3,7 @@ import { CURRENCY_CODES as CODES, type Currency } from "@colophon/contracts/publ
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { amountText, parseAmount } from "@colophon/domain/kdp/prices/money";
+import { withFigures } from "@colophon/domain/kdp/prices/price-figures";
 import {
   type ListPrices,
   type PricedTitle,
@@ -152,11 +153,12 @@ function TooDear({
 
 /** The book as far as its price goes. */
 function titleOf({ book, publishing, format }: PriceEditorProps): PricedTitle {
+  const figures = withFigures(publishing.replaced_figures);
   if (format === "ebook") {
-    return { format, plan: publishing.choices.royalty_plan, bytes: publishing.ebook_bytes };
+    return { format, plan: publishing.choices.royalty_plan, bytes: publishing.ebook_bytes, figures };
   }
   const { paper, trim } = book.settings;
-  return { format, paper, trim, pages: publishing.pages?.count ?? null };
+  return { format, paper, trim, pages: publishing.pages?.count ?? null, figures };
 }
 
 function basisOf({ pages, ebook_bytes: bytes }: BookPublishing, format: StoreFormat): string {

@@ -16,21 +16,24 @@ type EbookPrices = {
   needsSelect: boolean;
 };
 
+/** What KDP takes and pays for e-books, by currency. */
+export type EbookPriceTable = Readonly<Record<EbookCurrency, EbookPrices>>;
+
 /**
  * Prices of e-books. The cost of delivery in EUR is the one that fits royalties shown in September 2026; an example of
  * the page has 0.10.
  * @source KDP Help, "eBook List Price Requirements" (G200634560) and "eBook Royalties" (G200644210), as of 2026-08
  */
-const EBOOK_PRICES: Readonly<Record<EbookCurrency, EbookPrices>> = {
-  USD: prices([99, 199, 299], 200_00, [299, 1299], 1500),
-  GBP: prices([77, 125, 149], 150_00, [177, 1299], 1000),
-  EUR: prices([89, 179, 269], 215_00, [269, 1299], 1200),
-  CAD: prices([99, 199, 299], 200_00, [299, 1299], 1500),
-  AUD: prices([99, 199, 399], 220_00, [399, 1599], 1500),
-  JPY: { ...prices([99, 99, 99], 20_000, [250, 1650], 100), needsSelect: true },
-  INR: { ...prices([49_00, 69_00, 99_00], 10_999_00, [99_00, 599_00], 700_00), needsSelect: true },
-  BRL: { ...prices([199, 399, 599], 400_00, [599, 3199], 3000), needsSelect: true },
-  MXN: { ...prices([1199, 2399, 3499], 2500_00, [3499, 199_99], 100_00), needsSelect: true },
+export const EBOOK_PRICES: EbookPriceTable = {
+  USD: band([99, 199, 299], 200_00, [299, 1299], 1500),
+  GBP: band([77, 125, 149], 150_00, [177, 1299], 1000),
+  EUR: band([89, 179, 269], 215_00, [269, 1299], 1200),
+  CAD: band([99, 199, 299], 200_00, [299, 1299], 1500),
+  AUD: band([99, 199, 399], 220_00, [399, 1599], 1500),
+  JPY: { ...band([99, 99, 99], 20_000, [250, 1650], 100), needsSelect: true },
+  INR: { ...band([49_00, 69_00, 99_00], 10_999_00, [99_00, 599_00], 700_00), needsSelect: true },
+  BRL: { ...band([199, 399, 599], 400_00, [599, 3199], 3000), needsSelect: true },
+  MXN: { ...band([1199, 2399, 3499], 2500_00, [3499, 199_99], 100_00), needsSelect: true },
 };
 
 const MB = 1024 * 1024;
@@ -49,11 +52,17 @@ export function paidPlan(plan: RoyaltyPlan, currency: EbookCurrency): RoyaltyPla
 }
 
 /** Lowest and highest price, both inclusive. @param of.bytes  of the file; null where it is not made yet: a small one */
-export function ebookPriceBand(of: { plan: RoyaltyPlan; currency: EbookCurrency; bytes: number | null }): {
+export function ebookPriceBand(of: {
+  plan: RoyaltyPlan;
+  currency: EbookCurrency;
+  bytes: number | null;
+  /** left out: as published */
+  prices?: EbookPriceTable;
+}): {
   least: Minor;
   most: Minor;
 } {
-  const { least35, most35, least70, most70 } = EBOOK_PRICES[of.currency];
+  const { least35, most35, least70, most70 } = (of.prices ?? EBOOK_PRICES)[of.currency];
   if (paidPlan(of.plan, of.currency) === "70") return { least: least70, most: most70 };
   const [small, medium, large] = least35;
   const megabytes = (of.bytes ?? 0) / MB;
@@ -62,8 +71,16 @@ export function ebookPriceBand(of: { plan: RoyaltyPlan; currency: EbookCurrency;
 }
 
 /** What sending the file costs at 70 %, one smallest unit at least, rounded to what is shown. */
-export function deliveryCost(bytes: number, currency: EbookCurrency): Minor {
-  return Math.max(1, roundedQuotient(bytes * EBOOK_PRICES[currency].perMb, 100 * MB));
+export function deliveryCost({
+  bytes,
+  currency,
+  prices = EBOOK_PRICES,
+}: {
+  bytes: number;
+  currency: EbookCurrency;
+  prices?: EbookPriceTable;
+}): Minor {
+  return Math.max(1, roundedQuotient(bytes * prices[currency].perMb, 100 * MB));
 }
 
 /** An e-book's price. `vatPerMille`: the tax that is in it; `bytes`: of the file, null where it is not made yet. */
@@ -73,6 +90,8 @@ export type EbookSale = {
   currency: EbookCurrency;
   vatPerMille: number;
   bytes: number | null;
+  /** left out: as published */
+  prices?: EbookPriceTable;
 };
 
 /**
@@ -80,16 +99,17 @@ export type EbookSale = {
  * @returns null at 70 % where the file's size is not known
  * @source  KDP Help, "eBook Royalties" (G200644210), as of 2026-08
  */
-export function ebookRoyalty({ price, plan, currency, vatPerMille, bytes }: EbookSale): Minor | null {
+export function ebookRoyalty(sale: EbookSale): Minor | null {
+  const { price, plan, currency, vatPerMille, bytes } = sale;
   const paid = paidPlan(plan, currency);
   const divisor = 100 * (MILLE + vatPerMille);
   if (paid === "35") return roundedQuotient(price * 35 * MILLE, divisor);
   if (bytes === null) return null;
-  const delivery = deliveryCost(bytes, currency);
+  const delivery = deliveryCost({ ...sale, bytes });
   return Math.max(0, roundedQuotient(70 * (price * MILLE - delivery * (MILLE + vatPerMille)), divisor));
 }
 
-function prices(
+function band(
   least35: EbookPrices["least35"],
   most35: Minor,
   [least70, most70]: readonly [least: Minor, most: Minor],

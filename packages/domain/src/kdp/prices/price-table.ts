@@ -9,14 +9,17 @@ import {
 import { evenPages } from "../page-limits.ts";
 import { ebookPriceBand, ebookRoyalty, isEbookCurrency, deliveryCost, paidPlan } from "./ebook-royalty.ts";
 import { type Minor, moneyText } from "./money.ts";
-import { PRINT_PRICES, isPrintCurrency, leastPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
+import { isPrintCurrency, leastPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
 import { type PrintingCost, printingCost, sizeClass } from "./printing-cost.ts";
-import { PRINTING_RATES } from "./printing-rates.ts";
+import { type PriceFigures, PUBLISHED_FIGURES } from "./price-figures.ts";
 
 /** What is sold, as far as its price goes. `pages` and `bytes`: null while the file was not made. */
 export type PricedEbook = { format: "ebook"; plan: RoyaltyPlan; bytes: number | null };
 export type PricedPrint = { format: Binding; paper: Paper; trim: TrimSize; pages: number | null };
-export type PricedTitle = PricedEbook | PricedPrint;
+export type PricedTitle = (PricedEbook | PricedPrint) & {
+  /** left out: as published */
+  figures?: PriceFigures;
+};
 
 /** Prices by currency; what is absent is not set. */
 export type ListPrices = Readonly<Partial<Record<Currency, Minor | undefined>>>;
@@ -46,7 +49,9 @@ export type MarketRow = {
 /** Every store that sells this, in KDP's order, with what a copy brings there. */
 export function priceTable(title: PricedTitle, prices: ListPrices): MarketRow[] {
   return MARKET_CODES.flatMap((market) => {
-    const row = title.format === "ebook" ? ebookRow(title, market, prices) : printRow(title, market, prices);
+    const { figures = PUBLISHED_FIGURES } = title;
+    const store = { market, figures, prices };
+    const row = title.format === "ebook" ? ebookRow(title, store) : printRow(title, store);
     return row === null ? [] : [row];
   });
 }
@@ -56,13 +61,16 @@ export function pricedCurrencies(title: PricedTitle): Currency[] {
   return [...new Set(priceTable(title, {}).map(({ currency }) => currency))];
 }
 
-function ebookRow(title: PricedEbook, market: MarketCode, prices: ListPrices): MarketRow | null {
-  const { site, currency, sells, vatPerMille, isTaxConfirmed } = MARKETS[market];
+type Store = { market: MarketCode; figures: PriceFigures; prices: ListPrices };
+
+function ebookRow(title: PricedEbook, { market, figures, prices }: Store): MarketRow | null {
+  const { site, currency, sells, isTaxConfirmed } = MARKETS[market];
   if (!sells.includes("ebook") || !isEbookCurrency(currency)) return null;
   const { plan, bytes } = title;
   const price = prices[currency] ?? null;
+  const vatPerMille = figures.vat[market];
   const paid = paidPlan(plan, currency);
-  const { least, most } = ebookPriceBand({ plan, currency, bytes });
+  const { least, most } = ebookPriceBand({ plan, currency, bytes, prices: figures.ebook });
   return {
     market,
     site,
@@ -71,28 +79,32 @@ function ebookRow(title: PricedEbook, market: MarketCode, prices: ListPrices): M
     least,
     most,
     vatPerMille,
-    cost: paid === "70" && bytes !== null ? deliveryCost(bytes, currency) : null,
+    cost: paid === "70" && bytes !== null ? deliveryCost({ bytes, currency, prices: figures.ebook }) : null,
     percent: price === null ? null : Number(paid),
-    royalty: price === null ? null : ebookRoyalty({ price, plan, currency, vatPerMille, bytes }),
+    royalty:
+      price === null
+        ? null
+        : ebookRoyalty({ price, plan, currency, vatPerMille, bytes, prices: figures.ebook }),
     breakEven: null,
     isConfirmed: !(currency === "EUR" && paid === "70") && isTaxConfirmed,
   };
 }
 
-function printRow(title: PricedPrint, market: MarketCode, prices: ListPrices): MarketRow | null {
-  const { site, currency, sells, vatPerMille, isTaxConfirmed } = MARKETS[market];
+function printRow(title: PricedPrint, { market, figures, prices }: Store): MarketRow | null {
+  const { site, currency, sells, isTaxConfirmed } = MARKETS[market];
   if (!sells.includes(title.format) || !isPrintCurrency(currency)) return null;
-  if (PRINTING_RATES[title.format][title.paper][currency] === undefined) return null;
+  if (figures.printing[title.format][title.paper][currency] === undefined) return null;
   const price = prices[currency] ?? null;
-  const { most } = PRINT_PRICES[currency];
-  const percent = price === null ? null : printRate(price, currency);
+  const vatPerMille = figures.vat[market];
+  const { most } = figures.print[currency];
+  const percent = price === null ? null : printRate({ price, currency, prices: figures.print });
   const known = { market, site, currency, price, most, percent, vatPerMille };
-  const printing = costOf(title, currency);
+  const printing = costOf(title, { currency, figures });
   if (printing === null) {
     return { ...known, cost: null, least: null, royalty: null, breakEven: null, isConfirmed: false };
   }
   const { cost, isConfirmed } = printing;
-  const sale = { cost, currency, vatPerMille };
+  const sale = { cost, currency, vatPerMille, prices: figures.print };
   return {
     ...known,
     cost,
@@ -103,9 +115,13 @@ function printRow(title: PricedPrint, market: MarketCode, prices: ListPrices): M
   };
 }
 
-function costOf({ format, paper, trim, pages }: PricedPrint, currency: Currency): PrintingCost | null {
+function costOf(
+  { format, paper, trim, pages }: PricedPrint,
+  { currency, figures }: { currency: Currency; figures: PriceFigures },
+): PrintingCost | null {
   if (pages === null) return null;
-  const book = { binding: format, paper, size: sizeClass(trim), pages: evenPages(pages) };
+  const rates = figures.printing;
+  const book = { binding: format, paper, size: sizeClass(trim), pages: evenPages(pages), rates };
   return printingCost(book, currency);
 }
 

@@ -94,9 +94,11 @@ test.each(currencies.filter(isPrintCurrency))(
   "%s pays 60 percent from its threshold on, not before",
   (money) => {
     const { sixtyFrom, most } = PRINT_PRICES[money];
-    expect([printRate(sixtyFrom - 1, money), printRate(sixtyFrom, money), printRate(most, money)]).toEqual([
-      50, 60, 60,
-    ]);
+    expect([
+      printRate({ price: sixtyFrom - 1, currency: money }),
+      printRate({ price: sixtyFrom, currency: money }),
+      printRate({ price: most, currency: money }),
+    ]).toEqual([50, 60, 60]);
   },
 );
 

@@ -3,13 +3,16 @@ import { type Minor, ceilingQuotient, roundedQuotient } from "./money.ts";
 
 type PrintCurrency = "USD" | "EUR" | "GBP" | "CAD" | "AUD" | "JPY" | "PLN" | "SEK";
 
+/** What KDP takes and pays for printed books, by currency. */
+export type PrintPrices = Readonly<Record<PrintCurrency, { sixtyFrom: Minor; most: Minor }>>;
+
 /**
  * From which list price on a printed book pays 60 % instead of 50 %, and the highest that can be set. Paperback and
  * hardcover alike, since 2025-06-10.
  * @source KDP Help, "Paperback Royalty" (G201834330), "Hardcover Royalty" (G77F3WPD3KQLJTFS), as of 2026-09-30, and
  *         "Print Book Pricing Page" (G8BKPU9AGVZSF9QF), as of 2026-08
  */
-export const PRINT_PRICES: Readonly<Record<PrintCurrency, { sixtyFrom: Minor; most: Minor }>> = {
+export const PRINT_PRICES: PrintPrices = {
   USD: { sixtyFrom: 999, most: 250_00 },
   EUR: { sixtyFrom: 999, most: 250_00 },
   GBP: { sixtyFrom: 799, most: 250_00 },
@@ -31,16 +34,28 @@ export function isPrintCurrency(currency: Currency): currency is PrintCurrency {
 }
 
 /** A printed book's price. `vatPerMille`: the tax that is in it. */
-export type PrintSale = { price: Minor; cost: Minor; currency: PrintCurrency; vatPerMille: number };
+export type PrintSale = {
+  price: Minor;
+  cost: Minor;
+  currency: PrintCurrency;
+  vatPerMille: number;
+  /** left out: as published */
+  prices?: PrintPrices;
+};
 
 /** Which part of the price without tax is the author's before printing is paid. */
-export function printRate(price: Minor, currency: PrintCurrency): number {
-  return price >= PRINT_PRICES[currency].sixtyFrom ? HIGH_PERCENT : LOW_PERCENT;
+export function printRate({
+  price,
+  currency,
+  prices = PRINT_PRICES,
+}: Pick<PrintSale, "price" | "currency" | "prices">): number {
+  return price >= prices[currency].sixtyFrom ? HIGH_PERCENT : LOW_PERCENT;
 }
 
 /** What one sold copy pays; below zero where printing costs more than it brings. @source as `PRINT_PRICES` */
-export function printRoyalty({ price, cost, currency, vatPerMille }: PrintSale): Minor {
-  return share({ price, vatPerMille, percent: printRate(price, currency) }, cost);
+export function printRoyalty(sale: PrintSale): Minor {
+  const { price, cost, vatPerMille } = sale;
+  return share({ price, vatPerMille, percent: printRate(sale) }, cost);
 }
 
 function share(of: { price: Minor; vatPerMille: number; percent: number }, cost: Minor): Minor {
@@ -53,8 +68,13 @@ function share(of: { price: Minor; vatPerMille: number; percent: number }, cost:
  * what 60 % would allow, it is the price from which 60 % is paid.
  * @source KDP Help, "Print Book Pricing Page" (G8BKPU9AGVZSF9QF), as of 2026-08; the step between the rates is derived
  */
-export function leastPrintPrice({ cost, currency, vatPerMille }: Omit<PrintSale, "price">): Minor {
-  const { sixtyFrom } = PRINT_PRICES[currency];
+export function leastPrintPrice({
+  cost,
+  currency,
+  vatPerMille,
+  prices = PRINT_PRICES,
+}: Omit<PrintSale, "price">): Minor {
+  const { sixtyFrom } = prices[currency];
   const paidAt = (percent: number): Minor =>
     ceilingQuotient(cost * 100 * (MILLE + vatPerMille), percent * MILLE);
   const low = paidAt(LOW_PERCENT);

@@ -1,7 +1,7 @@
 import { type Binding, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import type { Currency } from "@colophon/contracts/publishing/markets";
 import { type Minor, roundedQuotient } from "./money.ts";
-import { PRINTING_RATES, type SizeClass } from "./printing-rates.ts";
+import { PRINTING_RATES, type PrintingRates, type SizeClass } from "./printing-rates.ts";
 
 const REGULAR = { widthInches: 6.12, heightInches: 9 } as const;
 
@@ -15,7 +15,14 @@ export function sizeClass(trim: TrimSize): SizeClass {
 }
 
 /** A book as far as the cost of a copy goes. `pages`: as KDP counts them, which is even. */
-export type PrintedBook = { binding: Binding; paper: Paper; size: SizeClass; pages: number };
+export type PrintedBook = {
+  binding: Binding;
+  paper: Paper;
+  size: SizeClass;
+  pages: number;
+  /** left out: as published */
+  rates?: PrintingRates;
+};
 
 /** In the currency's smallest unit. `isConfirmed`: whether KDP's own page was seen to say so. */
 export type PrintingCost = { cost: Minor; isConfirmed: boolean };
@@ -26,7 +33,7 @@ export type PrintingCost = { cost: Minor; isConfirmed: boolean };
  * @source  the tables of `PRINTING_RATES`; the rounding is KDP's own example (300 pages: 4.60 USD; 333 pages: 5.00 USD)
  */
 export function printingCost(book: PrintedBook, currency: Currency): PrintingCost | null {
-  const rates = PRINTING_RATES[book.binding][book.paper][currency];
+  const rates = (book.rates ?? PRINTING_RATES)[book.binding][book.paper][currency];
   if (rates === undefined) return null;
   const { flat, fixed, perPage, unconfirmed } = rates;
   const isFlat = flat !== null && book.pages <= flat.upTo;

@@ -105,8 +105,11 @@ const HARDCOVER_PREMIUM: RatesByCurrency = {
 
 const NOT_SOLD: RatesByCurrency = {};
 
-/** What a copy costs to print, by binding and paper; paper and ink are chosen as one. @source the tables above */
-export const PRINTING_RATES: Readonly<Record<Binding, Readonly<Record<Paper, RatesByCurrency>>>> = {
+/** What a copy costs to print, by binding and paper; paper and ink are chosen as one. */
+export type PrintingRates = Readonly<Record<Binding, Readonly<Record<Paper, RatesByCurrency>>>>;
+
+/** @source the tables above */
+export const PRINTING_RATES: PrintingRates = {
   paperback: {
     cream: BLACK,
     white: BLACK,

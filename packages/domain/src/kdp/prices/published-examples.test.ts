@@ -41,7 +41,7 @@ test.each([
   [1500, 500, 60, 400],
 ] as const)("a price of %i cents with a cost of %i pays %i percent", (price, cost, rate, royalty) => {
   const sale = { price, cost, currency: "USD", vatPerMille: 0 } as const;
-  expect([printRate(price, "USD"), printRoyalty(sale)]).toEqual([rate, royalty]);
+  expect([printRate({ price: price, currency: "USD" }), printRoyalty(sale)]).toEqual([rate, royalty]);
 });
 
 // KDP Help, "eBook Royalties" (G200644210).
@@ -56,5 +56,5 @@ test.each([
   [520, 999, 60],
 ] as const)("a copy that costs %i cents is sold from %i on, at %i percent", (cost, least, rate) => {
   expect(leastPrintPrice({ cost, currency: "USD", vatPerMille: 0 })).toBe(least);
-  expect(printRate(least, "USD")).toBe(rate);
+  expect(printRate({ price: least, currency: "USD" })).toBe(rate);
 });

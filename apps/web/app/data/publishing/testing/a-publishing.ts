@@ -75,6 +75,7 @@ export function aPublishing({ choices, ...changes }: Changes = {}): BookPublishi
     ebook_bytes: 2 * 1024 * 1024,
     prices: [],
     prices_as_of: "2026-09-30",
+    replaced_figures: [],
     ...changes,
   };
 }

@@ -1,0 +1,11 @@
+import { pricingEndpoints } from "@colophon/contracts/pricing/endpoints";
+import type { Mount } from "../../platform/http/mount.ts";
+import type { Pricing } from "./pricing.ts";
+
+export function mountPricing(mount: Mount, { pricing }: { pricing: Pricing }): void {
+  mount(pricingEndpoints.reckonPrices, ({ body }) => pricing.reckon(body));
+  mount(pricingEndpoints.listStoreFigures, () => pricing.list());
+  mount(pricingEndpoints.replaceStoreFigure, ({ actor, body }) =>
+    pricing.replace({ ...body, adminId: actor.id }),
+  );
+}

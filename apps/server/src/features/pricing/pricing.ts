@@ -1,0 +1,124 @@
+import { AppError } from "@colophon/contracts/errors";
+import type {
+  Pricing as PricingReply,
+  PricingRequest,
+  ReplaceFigureRequest,
+  StoreFigures,
+} from "@colophon/contracts/pricing/pricing";
+import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
+import {
+  PUBLISHED_FIGURES,
+  type PriceFigure,
+  type PriceFigures,
+  listFigures,
+  withFigures,
+} from "@colophon/domain/kdp/prices/price-figures";
+import { type MarketRow, type PricedTitle, priceTable } from "@colophon/domain/kdp/prices/price-table";
+import { copiesToEarnBack, priceBands, royaltyCurve } from "@colophon/domain/kdp/prices/royalty-curve";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type FigureRow, deleteFigure, selectFigures, upsertFigure } from "./pricing.store.ts";
+
+/** The figures that hold just now. `asOf`: the newest day that one of them was read. */
+export type FiguresNow = { figures: PriceFigures; asOf: string; replaced: PriceFigure[] };
+
+/** What titles cost and pay in KDP's stores. */
+export interface Pricing {
+  reckon(request: PricingRequest): Promise<PricingReply>;
+  /** As published, but for those that an administrator has replaced. */
+  figures(): Promise<FiguresNow>;
+  list(): Promise<StoreFigures>;
+  /** @throws AppError "pricing.unknown_figure" */
+  replace(change: ReplaceFigureRequest & { adminId: string }): Promise<StoreFigures>;
+}
+
+export function createPricing({ db }: { db: Db }): Pricing {
+  return {
+    reckon: async (request) => reckon(request, await selectFigures(db)),
+    figures: async () => figuresOf(await selectFigures(db)),
+    list: async () => presentFigures(await selectFigures(db)),
+    async replace({ key, value, as_of, source, adminId }) {
+      if (!PUBLISHED.has(key)) throw new AppError("pricing.unknown_figure");
+      return inTransaction(db, async (tx) => {
+        if (value === null) await deleteFigure(tx, key);
+        else await upsertFigure(tx, { key, value, as_of, source, adminId });
+        return presentFigures(await selectFigures(tx));
+      });
+    },
+  };
+}
+
+const PUBLISHED = new Map(listFigures(PUBLISHED_FIGURES).map(({ key, value }) => [key, value]));
+
+function figuresOf(replaced: readonly FigureRow[]): FiguresNow {
+  const asOf = replaced
+    .map(({ as_of: day }) => day)
+    .reduce((one, other) => (one > other ? one : other), PRICES_AS_OF);
+  const changes = replaced.map(({ key, value }) => ({ key, value }));
+  return { figures: withFigures(changes), asOf, replaced: changes };
+}
+
+function presentFigures(replaced: readonly FigureRow[]): StoreFigures {
+  const rows = new Map(replaced.map((row) => [row.key, row]));
+  return {
+    as_of: PRICES_AS_OF,
+    figures: [...PUBLISHED].map(([key, published]) => {
+      const row = rows.get(key);
+      return {
+        key,
+        published,
+        value: row?.value ?? published,
+        as_of: row?.as_of ?? PRICES_AS_OF,
+        source: row?.source ?? "",
+        changed_at: row?.changed_at.toISOString() ?? null,
+      };
+    }),
+  };
+}
+
+function reckon(request: PricingRequest, replaced: readonly FigureRow[]): PricingReply {
+  const { figures, asOf } = figuresOf(replaced);
+  const title = titleOf(request, figures);
+  const rows = priceTable(title, request.prices);
+  return {
+    stores: rows.map(storePrice),
+    market: marketOf(request, { title, rows }),
+    as_of: asOf,
+    replaced: replaced.length,
+  };
+}
+
+function titleOf(request: PricingRequest, figures: PriceFigures): PricedTitle {
+  const { format, royalty_plan: plan, ebook_bytes: bytes, trim, paper, pages } = request;
+  return format === "ebook" ? { format, plan, bytes, figures } : { format, trim, paper, pages, figures };
+}
+
+/** A row on the wire. */
+export function storePrice({
+  breakEven,
+  vatPerMille,
+  isConfirmed,
+  ...row
+}: MarketRow): PricingReply["stores"][number] {
+  return { ...row, break_even: breakEven, vat_per_mille: vatPerMille, is_confirmed: isConfirmed };
+}
+
+function marketOf(
+  { market: code, spent }: PricingRequest,
+  { title, rows }: { title: PricedTitle; rows: readonly MarketRow[] },
+): PricingReply["market"] {
+  const row = rows.find(({ market }) => market === code);
+  if (row === undefined) return null;
+  const { site, currency } = MARKETS[code];
+  return {
+    code,
+    site,
+    currency,
+    bands: priceBands(title, code).map(({ royaltyFrom, royaltyTo, ...band }) => ({
+      ...band,
+      royalty_from: royaltyFrom,
+      royalty_to: royaltyTo,
+    })),
+    curve: royaltyCurve(title, code),
+    copies_to_earn_back: copiesToEarnBack(spent, row.royalty),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Paper, TrimSize } from "@colophon/contracts/exports/print";
+import type { RoyaltyPlan } from "@colophon/contracts/publishing/choices";
+import { MARKETS, type MarketCode } from "@colophon/contracts/publishing/markets";
+import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
+import { parseAmount } from "@colophon/domain/kdp/prices/money";
+import type { PricingOrder } from "./pricing-queries.ts";
+
+/** What is typed into the form; texts as they were typed. */
+export type PricingFields = {
+  format: StoreFormat;
+  trim: TrimSize;
+  paper: Paper;
+  pages: string;
+  megabytes: string;
+  plan: RoyaltyPlan;
+  market: MarketCode;
+  price: string;
+  spent: string;
+};
+
+export type PricingProblems = Partial<Record<"pages" | "megabytes" | "price" | "spent", string>>;
+
+const MEGABYTE = 1_048_576;
+const MOST_PAGES = 2000;
+
+/** What to ask the server, and what of the form cannot be asked. Empty fields are not known yet, and no fault. */
+export function orderOf(fields: PricingFields): { order: PricingOrder; problems: PricingProblems } {
+  const { format, trim, paper, plan, market } = fields;
+  const { currency } = MARKETS[market];
+  const pages = wholeNumber(fields.pages);
+  const bytes = bytesOf(fields.megabytes);
+  const price = parseAmount(fields.price, currency);
+  const spent = fields.spent.trim() === "" ? 0 : parseAmount(fields.spent, currency);
+  const isEbook = format === "ebook";
+  const problems = problemsOf({
+    pages: pages === "odd" && !isEbook,
+    megabytes: bytes === "odd" && isEbook,
+    price: price === null && fields.price.trim() !== "",
+    spent: spent === null,
+  });
+  return {
+    problems,
+    order: {
+      format,
+      trim,
+      paper,
+      market,
+      royalty_plan: plan,
+      pages: typeof pages === "number" ? pages : null,
+      ebook_bytes: typeof bytes === "number" ? bytes : null,
+      prices: price === null ? {} : { [currency]: price },
+      spent: spent ?? 0,
+    },
+  };
+}
+
+const SENTENCES = {
+  pages: "Enter a whole number of pages",
+  megabytes: "Enter a size like 2.5",
+  price: "Enter a price like 9.99",
+  spent: "Enter an amount like 500",
+} as const;
+
+function problemsOf(isOdd: Readonly<Record<keyof typeof SENTENCES, boolean>>): PricingProblems {
+  const problems: PricingProblems = {};
+  if (isOdd.pages) problems.pages = SENTENCES.pages;
+  if (isOdd.megabytes) problems.megabytes = SENTENCES.megabytes;
+  if (isOdd.price) problems.price = SENTENCES.price;
+  if (isOdd.spent) problems.spent = SENTENCES.spent;
+  return problems;
+}
+
+function wholeNumber(typed: string): number | "odd" | null {
+  const text = typed.trim();
+  if (text === "") return null;
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 1 && value <= MOST_PAGES ? value : "odd";
+}
+
+function bytesOf(typed: string): number | "odd" | null {
+  const text = typed.trim().replace(",", ".");
+  if (text === "") return null;
+  const bytes = Math.round(Number(text) * MEGABYTE);
+  return Number.isFinite(bytes) && bytes >= 1 && bytes <= 650 * MEGABYTE ? bytes : "odd";
+}

@@ -1,0 +1,14 @@
+import type { CallInput, CallReply } from "@colophon/contracts/api";
+import { call } from "../../platform/api.ts";
+import { type Query, defineQuery } from "../../platform/query-client.ts";
+
+export type Pricing = CallReply<"POST /api/pricing">;
+export type PricingOrder = CallInput<"POST /api/pricing">["body"];
+
+/** What a title costs and pays; the same figures are the same answer. */
+export function pricingQuery(order: PricingOrder): Query<Pricing> {
+  return defineQuery({
+    queryKey: ["pricing", order],
+    queryFn: ({ signal }) => call("POST /api/pricing", { body: order, signal }),
+  });
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { Paper, TrimSize } from "../exports/print-schemas.ts";
+import { ROYALTY_PLANS } from "../publishing/choices.ts";
+import { CURRENCY_CODES, MARKET_CODES } from "../publishing/markets.ts";
+import { ListPrices, StorePrice } from "../publishing/publishing.ts";
+import { StoreFormat } from "../publishing/sheet.ts";
+import { visibleText } from "../shared/visible-text.ts";
+import { textLine } from "../shared/text.ts";
+
+/** An e-book of one megabyte and a book of one page are the least there is. */
+const Bytes = z.int().min(1, "Enter the file's size").max(700_000_000, "KDP takes files of up to 650 MB");
+const Pages = z.int("Enter a whole number of pages").min(1, "Enter a whole number of pages").max(2000);
+const Amount = z.int().min(0, "Enter an amount that is not below nought").max(1_000_000_000);
+
+/** What is to be sold, to be reckoned with; no book is needed for it. */
+export const PricingRequest = z.object({
+  format: StoreFormat,
+  trim: TrimSize.default("6x9"),
+  paper: Paper.default("cream"),
+  pages: Pages.nullable().default(null),
+  ebook_bytes: Bytes.nullable().default(null),
+  royalty_plan: z.enum(ROYALTY_PLANS).default("70"),
+  prices: ListPrices.default({}),
+  market: z
+    .enum(MARKET_CODES, "Choose one of KDP's stores")
+    .default("US")
+    .describe("Whose bands and curve are shown"),
+  spent: Amount.default(0).describe("What the book has cost its author, in the store's smallest unit"),
+});
+export type PricingRequest = z.output<typeof PricingRequest>;
+
+/** Amounts in the smallest unit of the store's currency. */
+export const Pricing = z.object({
+  stores: z.array(StorePrice),
+  market: z
+    .object({
+      code: z.enum(MARKET_CODES),
+      site: z.string(),
+      currency: z.enum(CURRENCY_CODES),
+      bands: z.array(
+        z.object({
+          from: z.int(),
+          to: z.int(),
+          percent: z.int(),
+          royalty_from: z.int().nullable(),
+          royalty_to: z.int().nullable(),
+        }),
+      ),
+      curve: z.array(z.object({ price: z.int(), royalty: z.int().nullable(), percent: z.int().nullable() })),
+      copies_to_earn_back: z.int().nullable().describe("null: a copy pays nothing, or no price is set"),
+    })
+    .nullable()
+    .describe("null: the store does not sell this"),
+  as_of: z.string().describe("When KDP's figures were read, as YYYY-MM-DD"),
+  replaced: z.int().describe("Figures that an administrator of this installation has replaced"),
+});
+export type Pricing = z.output<typeof Pricing>;
+
+const FigureKey = z
+  .string()
+  .max(120)
+  .regex(/^[a-zA-Z0-9.-]+$/u, "Choose one of the figures");
+
+/** One figure that prices are reckoned with. */
+export const StoreFigure = z.object({
+  key: FigureKey,
+  value: z.int(),
+  published: z.int().describe("As it stands in KDP's pages that were read"),
+  as_of: z.string(),
+  source: z.string().describe("Empty where it is the published one"),
+  changed_at: z.iso.datetime().nullable(),
+});
+export const StoreFigures = z.object({ figures: z.array(StoreFigure), as_of: z.string() });
+export type StoreFigures = z.output<typeof StoreFigures>;
+
+/** Puts another figure in the place of a published one. `value` null takes it back. */
+export const ReplaceFigureRequest = z
+  .object({
+    key: FigureKey,
+    value: z
+      .int("Enter a whole number, in the unit of the table")
+      .min(0, "A figure is not below nought")
+      .max(100_000_000, "That is more than any figure is")
+      .nullable(),
+    as_of: z.iso.date("Enter the day that the page was read, as YYYY-MM-DD"),
+    source: textLine("The source")
+      .max(300, "Please use at most 300 characters")
+      .check(visibleText("Please say where the figure stands"))
+      .default(""),
+  })
+  .refine(({ value, source }) => value === null || source !== "", {
+    path: ["source"],
+    message: "Say where the figure stands: a page of KDP's help",
+  });
+export type ReplaceFigureRequest = z.output<typeof ReplaceFigureRequest>;
