@@ -3,6 +3,7 @@ import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
+import type { CoverLayers } from "./cover/cover-layers.ts";
 import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
 import { coverSeed } from "./cover-words.ts";
 import { renderDocx } from "./docx/render-docx.ts";
@@ -117,12 +118,28 @@ export type CoverFileOrder = { copy: FairCopy; order: SettledOrder; output: Cove
 /** A cover of a book. @throws PressError */
 export async function renderCoverFile(
   typesetter: PressTypesetter,
-  { copy, order, output }: CoverFileOrder,
+  file: CoverFileOrder,
 ): Promise<RenderedCover> {
+  return typesetter.cover(coverOrder(file)).catch((error: unknown) => {
+    throw explainMissingGlyphs(error, file.copy);
+  });
+}
+
+/** The same cover in its parts. @throws PressError */
+export async function renderCoverLayers(
+  typesetter: PressTypesetter,
+  { widthPx, ...file }: CoverFileOrder & { widthPx: number },
+): Promise<CoverLayers> {
+  return typesetter.layers(coverOrder(file), widthPx).catch((error: unknown) => {
+    throw explainMissingGlyphs(error, file.copy);
+  });
+}
+
+function coverOrder({ copy, order, output }: CoverFileOrder): CoverOrder {
   const { recipe, image, photo, mark, authorBio } = order.cover;
   const seed = recipe?.seed ?? order.cover.seed;
   const template = recipe?.template ?? order.cover.template ?? null;
-  const job: CoverOrder = {
+  return {
     text: {
       title: copy.title,
       subtitle: copy.subtitle ?? null,
@@ -144,9 +161,6 @@ export async function renderCoverFile(
     ...(mark === undefined ? {} : { mark }),
     output,
   };
-  return typesetter.cover(job).catch((error: unknown) => {
-    throw explainMissingGlyphs(error, copy);
-  });
 }
 
 /**

@@ -2,9 +2,11 @@ import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-
 import sharp, { type Sharp } from "sharp";
 import { PressError } from "../press-error.ts";
 import { fade } from "@colophon/cover-art/brushes/colour";
-import { paintArt } from "@colophon/cover-art/paint-art";
+import { type Ground, paintArt } from "@colophon/cover-art/paint-art";
+import { keptArt } from "./kept-art.ts";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { calmSpine } from "@colophon/cover-art/calm-spine";
+import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import type { CoverArt } from "./cover-order.ts";
 import { calmBack } from "./calm-back.ts";
 import { drawPanel } from "./pane.ts";
@@ -29,6 +31,9 @@ export type ArtOrder = {
   palette: Palette;
   sheet: Sheet;
   composition: Composition;
+  recipe?: CoverRecipe | undefined;
+  /** Kept for the next order that is painted alike: for screens, whose pictures are small. */
+  isKept?: boolean;
 };
 
 /** The art of the whole sheet with the template's plain parts in it, opaque to its edges. */
@@ -61,11 +66,11 @@ function calmBackOf(canvas: Canvas, { sheet, composition }: ArtOrder): void {
   calmBack(canvas, { area, reachPx: TWO_LINES_PT * pxPerPoint });
 }
 
-function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
+function painted({ genre, seed, palette, sheet, composition, isKept = false }: ArtOrder): Canvas {
   const { stage } = composition;
   const focus =
     stage === null ? null : { x: stage.x * sheet.pxPerPoint, width: stage.width * sheet.pxPerPoint };
-  return paintArt(genre, {
+  const ground: Ground = {
     widthPx: sheet.widthPx,
     heightPx: sheet.heightPx,
     front: inPixels(sheet.frontOpen, sheet.pxPerPoint),
@@ -73,7 +78,10 @@ function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas
     quiet: quietPlaces(sheet, composition),
     seed,
     palette,
-  });
+  };
+  return isKept
+    ? keptArt(JSON.stringify([genre, ground]), () => paintArt(genre, ground))
+    : paintArt(genre, ground);
 }
 
 /** Type on the picture, the template's solid parts, and all of back and spine. */
@@ -84,7 +92,8 @@ function quietPlaces(
   const isOnFront = (rect: PointRect): boolean => rect.x >= frontBleed.x - 1;
   const solid = panels.filter(({ alpha }) => alpha === 1).flatMap(solidParts);
   const isOnSolid = (rect: PointRect): boolean => solid.some((part) => holds(part, rect));
-  const type = probes.filter((probe) => isOnFront(probe) && !isOnSolid(probe));
+  // the picture is composed for the design: it stays as it is while a text is moved about on it
+  const type = probes.map(({ home }) => home).filter((place) => isOnFront(place) && !isOnSolid(place));
   return [
     ...type.map((probe) => areaOf(probe, { pxPerPoint, margin: QUIET_MARGIN * front.height })),
     ...solid.filter(isOnFront).map((part) => innerArea(part, pxPerPoint)),
