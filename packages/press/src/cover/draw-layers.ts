@@ -22,12 +22,12 @@ export async function drawLayers(order: CoverOrder, { widthPx }: { widthPx: numb
   const designed = await designCover(order, widthPx);
   const { compiler, sheet, setting, composition, thumbnail } = designed;
   const texts = textLayers(designed);
-  const artSvg = compiler.svg(typesetSheet(compiler, { ...setting, only: "" }));
-  const wholeSvg = compiler.svg(typesetSheet(compiler, setting));
+  const bare = picture(designed, compiler.svg(typesetSheet(compiler, { ...setting, only: "" })));
+  const whole = picture(designed, compiler.svg(typesetSheet(compiler, setting)));
   const [flat, art, small] = await Promise.all([
-    picture(designed, wholeSvg).webp(WEBP).toBuffer(),
-    picture(designed, artSvg).webp(WEBP).toBuffer(),
-    frontOf(sheet, picture(designed, wholeSvg)).webp(WEBP).toBuffer(),
+    whole.clone().webp(WEBP).toBuffer(),
+    bare.webp(WEBP).toBuffer(),
+    frontOf(sheet, whole.clone()).webp(WEBP).toBuffer(),
   ]);
   compiler.forget(KEPT_JOBS);
   return {

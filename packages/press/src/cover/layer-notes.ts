@@ -1,4 +1,4 @@
-import { type FrontText } from "@colophon/contracts/covers/designs";
+import type { FrontText } from "@colophon/contracts/covers/designs";
 import { frontTextOf } from "@colophon/contracts/covers/studio";
 import type { TextLayer } from "./cover-layers.ts";
 import type { CoverOrder, RenderedCover } from "./cover-order.ts";
@@ -27,13 +27,8 @@ export function layerNotes({ composition, texts, thumbnail, order }: Noted): str
     return name === null ? [] : [{ ...text, name }];
   });
   return [
-    ...front
-      .filter(({ held }) => held)
-      .map(({ name }) => `The ${NAMES[name]} is held within the part of the front that is sure to be seen.`),
-    ...overlapsOf(composition.probes.filter(({ name }) => frontTextOf(name) !== null)).map(
-      ([one, other]) =>
-        `The ${nameOf(one)} and the ${nameOf(other)} stand over each other. Move one of them.`,
-    ),
+    ...heldNote(front.filter(({ held }) => held).map(({ name }) => name)),
+    ...overlapNote(overlapsOf(composition.probes)),
     ...front.flatMap((text) => inkNote(text, order)),
     ...(thumbnail.legible
       ? []
@@ -41,19 +36,31 @@ export function layerNotes({ composition, texts, thumbnail, order }: Noted): str
   ];
 }
 
-function inkNote(text: TextLayer & { name: FrontText }, { recipe }: CoverOrder): string[] {
-  const chosen = recipe?.texts[text.name]?.ink ?? null;
-  if (text.contrast < text.needed)
-    return [
-      `The ${NAMES[text.name]} does not stand out enough from what is under it. Move it or choose another ink.`,
-    ];
-  if (chosen === null || text.mended === "none") return [];
-  if (chosen !== text.ink)
-    return [`The ink you chose for the ${NAMES[text.name]} does not read there, so it has another one.`];
-  return [`The art gives way under the ${NAMES[text.name]}, so that the ink you chose reads there.`];
+function heldNote(names: readonly FrontText[]): string[] {
+  if (names.length === 0) return [];
+  const are = names.length === 1 ? "is" : "are";
+  return [`The ${listed(names)} ${are} held within the part of the front that is sure to be seen.`];
 }
 
-function nameOf(name: string): string {
-  const text = frontTextOf(name);
-  return text === null ? name : NAMES[text];
+function overlapNote(pairs: readonly (readonly [FrontText, FrontText])[]): string[] {
+  const names = [...new Set(pairs.flat())];
+  if (names.length === 0) return [];
+  const advice = names.length === 2 ? "Move one of them." : "Move them apart.";
+  return [`The ${listed(names)} stand over each other. ${advice}`];
+}
+
+function listed(names: readonly FrontText[]): string {
+  const all = names.map((name) => NAMES[name]);
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
+}
+
+function inkNote(text: TextLayer & { name: FrontText }, { recipe }: CoverOrder): string[] {
+  const name = NAMES[text.name];
+  if (text.contrast < text.needed)
+    return [`The ${name} does not stand out enough from what is under it. Move it or choose another ink.`];
+  const chosen = recipe?.texts[text.name]?.ink ?? null;
+  if (chosen === null || text.mended === "none") return [];
+  return chosen === text.ink
+    ? [`The art gives way under the ${name}, so that the ink you chose reads there.`]
+    : [`The ink you chose for the ${name} does not read there, so it has another one.`];
 }

@@ -96,6 +96,7 @@ export async function designCover(order: CoverOrder, screenPx?: number): Promise
   });
   const { inks, measurements } = mendContrast(canvas, {
     probes: composition.probes,
+    panels: composition.panels,
     sheet,
     palette,
     isPicture: order.art.kind === "image",

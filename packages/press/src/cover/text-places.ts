@@ -1,4 +1,4 @@
-import { FRONT_TEXTS } from "@colophon/contracts/covers/designs";
+import { FRONT_TEXTS, type FrontText } from "@colophon/contracts/covers/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import type { PointRect, Sheet } from "./sheet.ts";
 import type { Moves, Probe } from "./typeset-sheet.ts";
@@ -30,13 +30,16 @@ export function chosenInks(texts: Texts): Record<string, string> {
 }
 
 /** Texts of the front that stand over each other, as pairs of names. */
-export function overlapsOf(probes: readonly Probe[]): [string, string][] {
-  const texts = FRONT_TEXTS.flatMap((name) => probes.find((probe) => probe.name === name) ?? []);
+export function overlapsOf(probes: readonly Probe[]): [FrontText, FrontText][] {
+  const texts = FRONT_TEXTS.flatMap((name) => {
+    const probe = probes.find((one) => one.name === name);
+    return probe === undefined ? [] : [{ name, probe }];
+  });
   return texts.flatMap((one, at) =>
     texts
       .slice(at + 1)
-      .filter((other) => areOver(one, other))
-      .map((other): [string, string] => [one.name, other.name]),
+      .filter((other) => areOver(one.probe, other.probe))
+      .map((other): [FrontText, FrontText] => [one.name, other.name]),
   );
 }
 

@@ -14,10 +14,10 @@ type Texture = Exclude<CoverTexture, "none">;
 const LAID: Readonly<
   Record<Texture, { blend: SKRSContext2D["globalCompositeOperation"]; strength: number }>
 > = {
-  paper: { blend: "soft-light", strength: 0.62 },
-  linen: { blend: "soft-light", strength: 0.5 },
+  paper: { blend: "soft-light", strength: 0.4 },
+  linen: { blend: "soft-light", strength: 0.34 },
   grain: { blend: "overlay", strength: 0.3 },
-  worn: { blend: "soft-light", strength: 0.5 },
+  worn: { blend: "soft-light", strength: 0.42 },
 };
 
 const tiles = new Map<Texture, Canvas>();
@@ -90,11 +90,11 @@ type Tone = (x: number, y: number) => number;
 /** Lighter or darker than the middle, -1 to 1; all of them repeat at the tile's edges without a seam. */
 const TONES: Readonly<Record<Texture, (random: Random) => Tone>> = {
   paper: (random) => {
-    const [fine, felt, cloud] = [field(random, 256), field(random, 96), field(random, 12)];
+    const [fine, felt, cloud] = [field(random, 256), field(random, 128), field(random, 12)];
     // lit from the side, as a sheet's tooth is seen
     return (x, y) => {
-      const tooth = felt(x + 3, y + 2) - felt(x - 3, y - 2);
-      return tooth * 0.8 + (fine(x + 1, y) - fine(x - 1, y)) * 0.35 + cloud(x, y) * 0.22;
+      const tooth = felt(x + 2, y + 1) - felt(x - 2, y - 1);
+      return tooth * 0.5 + (fine(x + 1, y) - fine(x - 1, y)) * 0.5 + cloud(x, y) * 0.08;
     };
   },
   linen: (random) => {
@@ -113,11 +113,8 @@ const TONES: Readonly<Record<Texture, (random: Random) => Tone>> = {
     return (x, y) => fine(x, y) * 0.75 + coarse(x, y) * 0.45;
   },
   worn: (random) => {
-    const [cloud, spots, fine] = [field(random, 6), field(random, 40), field(random, 300)];
-    return (x, y) => {
-      const rubbed = Math.max(0, spots(x, y) - 0.55) * 1.6;
-      return cloud(x, y) * 0.45 + rubbed + fine(x, y) * 0.22;
-    };
+    const [spots, fine] = [field(random, 140), field(random, 300)];
+    return (x, y) => fine(x, y) * 0.5 + Math.max(0, spots(x, y) - 0.72) * 1.8;
   },
 };
 
@@ -160,6 +157,7 @@ function drawWear(brush: SKRSContext2D, { sheet, scale }: { sheet: Sheet; scale:
   };
   const random = createRandom(deriveSeed(1, "wear"));
   brush.save();
+  yellow(brush, place);
   brush.lineCap = "round";
   rub(brush, { place, random, scale });
   scratch(brush, { place, random, scale });
@@ -172,15 +170,32 @@ type Wear = {
   scale: number;
 };
 
+/** Paper ages from its edges. */
+function yellow(brush: SKRSContext2D, { x, y, width, height }: Wear["place"]): void {
+  const radius = Math.hypot(width, height) / 2;
+  const age = brush.createRadialGradient(
+    x + width / 2,
+    y + height / 2,
+    radius * 0.55,
+    x + width / 2,
+    y + height / 2,
+    radius * 1.05,
+  );
+  age.addColorStop(0, "rgba(92,62,24,0)");
+  age.addColorStop(1, "rgba(92,62,24,0.34)");
+  brush.fillStyle = age;
+  brush.fillRect(0, 0, brush.canvas.width, brush.canvas.height);
+}
+
 /** Short light strokes that crowd at the edges and the corners. */
 function rub(brush: SKRSContext2D, { place, random, scale }: Wear): void {
-  for (let k = 0; k < 900; k += 1) {
-    const depth = random.next() ** 3 * 46 * scale;
+  for (let k = 0; k < 1600; k += 1) {
+    const depth = random.next() ** 2.4 * 54 * scale;
     const along = corner(random.next());
     const length = between(random, 4, 30) * scale;
     const isUpright = random.next() < 0.5;
     const isFar = random.next() < 0.5;
-    brush.strokeStyle = `rgba(238,230,214,${between(random, 0.06, 0.3).toFixed(3)})`;
+    brush.strokeStyle = `rgba(238,230,214,${between(random, 0.1, 0.5).toFixed(3)})`;
     brush.lineWidth = between(random, 0.8, 2.6) * scale;
     brush.beginPath();
     if (isUpright) {
@@ -205,12 +220,12 @@ function corner(t: number): number {
 }
 
 function scratch(brush: SKRSContext2D, { place, random, scale }: Wear): void {
-  for (let k = 0; k < 26; k += 1) {
+  for (let k = 0; k < 40; k += 1) {
     const x = place.x + random.next() * place.width;
     const y = place.y + random.next() * place.height;
     const angle = between(random, -0.5, 0.5) + (random.next() < 0.6 ? Math.PI / 2 : 0);
     const length = between(random, 30, 240) * scale;
-    brush.strokeStyle = `rgba(240,233,220,${between(random, 0.04, 0.13).toFixed(3)})`;
+    brush.strokeStyle = `rgba(240,233,220,${between(random, 0.07, 0.2).toFixed(3)})`;
     brush.lineWidth = between(random, 0.7, 1.6) * scale;
     brush.beginPath();
     brush.moveTo(x, y);
