@@ -211,7 +211,7 @@ function meet(one: Area, other: Area): boolean {
 }
 
 /** Of a spine's width, and of a back's: where a veil begins, beside the type, so that no edge is seen at a fold. */
-const SPINE_EDGE = 0.14;
+const SPINE_EDGE = 0.2;
 const BACK_EDGE = 0.08;
 
 function paintVeil(brush: SKRSContext2D, { sheet, group, colour, strength }: Scrim): void {

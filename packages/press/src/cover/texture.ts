@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { CoverTexture } from "@colophon/contracts/covers/designs";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
-import type { Random } from "@colophon/cover-art/painter";
+import type { Area, Random } from "@colophon/cover-art/painter";
 import type { Sheet } from "./sheet.ts";
 
 /** Textures are drawn in the pixels of a front so high, and scaled to any other: they look alike on all of them. */
@@ -146,32 +146,44 @@ function eased(t: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Rubbed edges, a few scratches and a crease, as a book has that was read often. */
+/** Rubbed edges, a few scratches and aged paper, as a book has that was read often. */
 function drawWear(brush: SKRSContext2D, { sheet, scale }: { sheet: Sheet; scale: number }): void {
-  const { frontOpen, pxPerPoint } = sheet;
+  const random = createRandom(deriveSeed(1, "wear"));
+  brush.save();
+  for (const { place, shown } of coversOf(sheet)) {
+    yellow(brush, place, shown);
+    brush.lineCap = "round";
+    rub(brush, { place, random, scale });
+    scratch(brush, { place, random, scale });
+  }
+  brush.restore();
+}
+
+/** The front, and on a wrap the back as its mirror image; they share the spine between them. */
+function coversOf({ frontOpen, wrap, widthPx, heightPx, pxPerPoint }: Sheet): { place: Area; shown: Area }[] {
   const place = {
     x: frontOpen.x * pxPerPoint,
     y: frontOpen.y * pxPerPoint,
     width: frontOpen.width * pxPerPoint,
     height: frontOpen.height * pxPerPoint,
   };
-  const random = createRandom(deriveSeed(1, "wear"));
-  brush.save();
-  yellow(brush, place);
-  brush.lineCap = "round";
-  rub(brush, { place, random, scale });
-  scratch(brush, { place, random, scale });
-  brush.restore();
+  if (wrap === null) return [{ place, shown: { x: 0, y: 0, width: widthPx, height: heightPx } }];
+  const middle = Math.round((wrap.spine.x + wrap.spine.width / 2) * pxPerPoint);
+  const back = { ...place, x: 2 * middle - place.x - place.width };
+  return [
+    { place, shown: { x: middle, y: 0, width: widthPx - middle, height: heightPx } },
+    { place: back, shown: { x: 0, y: 0, width: middle, height: heightPx } },
+  ];
 }
 
 type Wear = {
-  place: { x: number; y: number; width: number; height: number };
+  place: Area;
   random: Random;
   scale: number;
 };
 
 /** Paper ages from its edges. */
-function yellow(brush: SKRSContext2D, { x, y, width, height }: Wear["place"]): void {
+function yellow(brush: SKRSContext2D, { x, y, width, height }: Area, shown: Area): void {
   const radius = Math.hypot(width, height) / 2;
   const age = brush.createRadialGradient(
     x + width / 2,
@@ -184,7 +196,7 @@ function yellow(brush: SKRSContext2D, { x, y, width, height }: Wear["place"]): v
   age.addColorStop(0, "rgba(92,62,24,0)");
   age.addColorStop(1, "rgba(92,62,24,0.34)");
   brush.fillStyle = age;
-  brush.fillRect(0, 0, brush.canvas.width, brush.canvas.height);
+  brush.fillRect(shown.x, shown.y, shown.width, shown.height);
 }
 
 /** Short light strokes that crowd at the edges and the corners. */
