@@ -9,7 +9,7 @@ import { coverSeed } from "./cover-words.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
 import type { FairCopy } from "./manuscript/fair-copy.ts";
-import { explainMissingGlyphs } from "./missing-glyphs.ts";
+import { explainMissingGlyphs, type FrontLines } from "./missing-glyphs.ts";
 import type { InteriorEdition, TypesetInterior } from "./pdf/interior-job.ts";
 import { renderInterior } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
@@ -121,7 +121,7 @@ export async function renderCoverFile(
   file: CoverFileOrder,
 ): Promise<RenderedCover> {
   return typesetter.cover(coverOrder(file)).catch((error: unknown) => {
-    throw explainMissingGlyphs(error, file.copy);
+    throw explainMissingGlyphs(error, withLines(file));
   });
 }
 
@@ -131,35 +131,43 @@ export async function renderCoverLayers(
   { widthPx, ...file }: CoverFileOrder & { widthPx: number },
 ): Promise<CoverLayers> {
   return typesetter.layers(coverOrder(file), widthPx).catch((error: unknown) => {
-    throw explainMissingGlyphs(error, file.copy);
+    throw explainMissingGlyphs(error, withLines(file));
   });
 }
 
+function withLines({ copy, order }: CoverFileOrder): FairCopy & FrontLines {
+  const { recipe } = order.cover;
+  return { ...copy, seriesLine: recipe?.series_line, tagline: recipe?.tagline };
+}
+
 function coverOrder({ copy, order, output }: CoverFileOrder): CoverOrder {
-  const { recipe, image, photo, mark, authorBio } = order.cover;
-  const seed = recipe?.seed ?? order.cover.seed;
-  const template = recipe?.template ?? order.cover.template ?? null;
+  const { recipe, image, photo, mark } = order.cover;
   return {
-    text: {
-      title: copy.title,
-      subtitle: copy.subtitle ?? null,
-      author: copy.author,
-      blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
-      hook: null,
-      authorBio: recipe?.back.has_bio === true ? (authorBio ?? null) : null,
-      publisher: copy.publisher ?? null,
-      language: copy.language,
-    },
+    text: coverText({ copy, order }),
     genre: order.genre,
-    template,
+    template: recipe?.template ?? order.cover.template ?? null,
     // wrap and front are one design
-    seed: seed ?? coverSeed(copy),
+    seed: recipe?.seed ?? order.cover.seed ?? coverSeed(copy),
     art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
-    palette: recipe?.palette ?? null,
+    palette: null,
     ...(recipe === undefined ? {} : { recipe }),
     ...(photo === undefined ? {} : { photo }),
     ...(mark === undefined ? {} : { mark }),
     output,
+  };
+}
+
+function coverText({ copy, order }: Omit<CoverFileOrder, "output">): CoverOrder["text"] {
+  const { recipe, authorBio } = order.cover;
+  return {
+    title: copy.title,
+    subtitle: copy.subtitle ?? null,
+    author: copy.author,
+    blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
+    hook: null,
+    authorBio: recipe?.back.has_bio === true ? (authorBio ?? null) : null,
+    publisher: copy.publisher ?? null,
+    language: copy.language,
   };
 }
 

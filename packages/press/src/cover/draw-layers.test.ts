@@ -139,6 +139,34 @@ test("a text's outlines need no font and no page, and are small", async () => {
   }
 });
 
+test.each([
+  ["Cyrillic", "Ёлка и Йод над щучьим прудом"],
+  ["Arabic", "الطريق إلى البحر"],
+  ["Hebrew", "הבית שעל הגבעה"],
+  ["accents", "ÅNGSTRÖM ÜBER ĀÇĘ Qjgpy"],
+  ["one letter", "Q"],
+])("the very outlines of a title in %s keep an eighth of an inch from the cut", async (_, title) => {
+  for (const wish of [
+    { dx: -1, dy: -1 },
+    { dx: 1, dy: 1 },
+  ]) {
+    const title2 = { ...NONE, ...wish, scale: 2 };
+    const layers = await drawLayers(
+      designed({ texts: { title: title2, tagline: title2 } }, { text: { title } }),
+      {
+        widthPx: 240,
+      },
+    );
+    for (const text of layers.texts) {
+      // of a book of 5 by 8 inches, and a point for the smoothed edge
+      expect(text.x).toBeGreaterThan(0.125 / 5 - 0.003);
+      expect(text.x + text.width).toBeLessThan(1 - 0.125 / 5 + 0.003);
+      expect(text.y).toBeGreaterThan(0.125 / 8 - 0.002);
+      expect(text.y + text.height).toBeLessThan(1 - 0.125 / 8 + 0.002);
+    }
+  }
+});
+
 test("a wrap comes with its guides, and its back and spine go with the art", async () => {
   const layers = await drawLayers(designed({}, { output: aWrap() }), { widthPx: 600 });
   const { guides } = layers;
@@ -264,6 +292,6 @@ test("a front of 800 px is quick to see again once it is warm", async () => {
   }
   const [best = Infinity] = times.toSorted((one, other) => one - other);
   process.stdout.write(`layers of a front of 800 px, warm: ${Math.round(best)} ms\n`);
-  // twenty times what a quiet machine takes: a canary for painting anew, no measurement
-  expect(best).toBeLessThan(4000);
+  // some forty times what a quiet machine takes: the line above is for reading, this is a canary
+  expect(best).toBeLessThan(10_000);
 });
