@@ -8,6 +8,7 @@ import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import type { CoverLayers } from "./cover-layers.ts";
 import type { CoverOrder } from "./cover-order.ts";
 import { drawLayers } from "./draw-layers.ts";
+import { forgetKeptArt, keptBytes } from "./kept-art.ts";
 import { renderCover } from "./render-cover.ts";
 import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
 
@@ -110,8 +111,12 @@ test("a layer is the design of the finished front: same look, and every text wit
 });
 
 test("moving a text moves the text, and leaves the picture as it was painted", async () => {
+  forgetKeptArt();
   const home = await drawLayers(designed(), { widthPx: 300 });
+  const painted = keptBytes();
   const moved = await drawLayers(designed({ texts: { author: { ...NONE, dy: -0.06 } } }), { widthPx: 300 });
+  expect(painted).toBe(300 * 480 * 4);
+  expect(keptBytes()).toBe(painted);
   expect(textOf(moved, "author").y).toBeCloseTo(textOf(home, "author").y - 0.06, 3);
   const size = { width: 300, height: 480 };
   const [one, two] = [await pixelsOf(home.art, size), await pixelsOf(moved.art, size)];

@@ -20,10 +20,10 @@ const PALETTE = {
 /** Red grows from left to right, green from top to bottom. */
 function aMap(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < width * height; at += 1) {
-    data[at * 3] = Math.round(((at % width) / (width - 1)) * 255);
-    data[at * 3 + 1] = Math.round((Math.floor(at / width) / (height - 1)) * 255);
-    data[at * 3 + 2] = 128;
+  for (let k = 0; k < width * height; k += 1) {
+    data[k * 3] = Math.round(((k % width) / (width - 1)) * 255);
+    data[k * 3 + 1] = Math.round((Math.floor(k / width) / (height - 1)) * 255);
+    data[k * 3 + 2] = 128;
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png()
