@@ -63,6 +63,7 @@ import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
 import { pressCoverMutants } from "./press-covers.ts";
+import { pressFrontMutants } from "./press-front.ts";
 import { pressFilesMutants } from "./press-files.ts";
 import { pressGatesMutants } from "./press-gates.ts";
 import { coverRulesMutants } from "./press-rules-cover.ts";
@@ -161,6 +162,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "platform-http": platformHttpMutants,
   "press-covers": pressCoverMutants,
   "press-files": pressFilesMutants,
+  "press-front": pressFrontMutants,
   "press-gates": pressGatesMutants,
   "press-rules-cover": coverRulesMutants,
   "press-rules-manuscript": manuscriptMutants,

@@ -47,14 +47,14 @@ export const coverRulesMutants: readonly Mutant[] = [
   {
     promise: "a script is for short titles",
     file: "packages/press/src/cover/designs.ts",
-    replace: "if (set === SCRIPT) return title.length <= LONGEST_SCRIPT_TITLE;",
-    by: "if (set === SCRIPT) return title.length < LONGEST_SCRIPT_TITLE;",
+    replace: 'if (type === "script") return title.length <= LONGEST_SCRIPT_TITLE;',
+    by: 'if (type === "script") return title.length < LONGEST_SCRIPT_TITLE;',
     red: ["packages/press/src/cover/designs.test.ts"],
   },
   {
     promise: "a long word of a title is set in a narrower face",
     file: "packages/press/src/cover/designs.ts",
-    replace: "title.length > LONGEST_BROAD_TITLE || word > LONGEST_BROAD_WORD",
+    replace: "title.length > LONGEST_BROAD_TITLE || longestWord(title) > LONGEST_BROAD_WORD",
     by: "title.length > LONGEST_BROAD_TITLE",
     red: ["packages/press/src/cover/designs.test.ts"],
   },

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
+import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { coverColours, type CoverWords } from "./cover-words.ts";
 import { createPress } from "./press.ts";
 import { aManuscript } from "./testing/a-manuscript.ts";
@@ -90,4 +91,26 @@ test("a cover's colours are known before it is painted, also for a title that ca
   };
   expect(near(ground)).toBeLessThan(40);
   expect(coverColours({ title: "\u200b", author: "x", genre: GENRE }).ground).toMatch(/^#/u);
+});
+
+test("a cover in its parts is the front of the shop, and a sign that no face has is named with its place", async () => {
+  const recipe = { ...plainRecipe({ seed: 11, template: "classic" }), tagline: "Salt keeps." };
+  const sheet = { kind: "front", widthPx: 1600, heightPx: 2560 } as const;
+  const look = { genre: GENRE, cover: { recipe } };
+  const layers = await press.coverLayers(WORDS, { ...look, sheet, widthPx: 320 });
+  const [front] = await press.fronts(WORDS, look, [320]);
+  expect(await apart(layers.flat, front?.bytes ?? Buffer.of(), 320)).toBeLessThan(6);
+  expect(layers.texts.map(({ name }) => name)).toContain("tagline");
+  const wrap = await press.coverLayers(WORDS, {
+    ...look,
+    trim: "5x8",
+    sheet: { kind: "wrap", binding: "paperback", pages: 300 },
+    widthPx: 600,
+  });
+  expect(wrap.guides?.barcode).not.toBeNull();
+  const strange = { ...look, cover: { recipe: { ...recipe, tagline: "Into the 𒀀" } } };
+  await expect(press.coverLayers(WORDS, { ...strange, sheet, widthPx: 320 })).rejects.toMatchObject({
+    code: "missing_glyphs",
+    message: expect.stringContaining("the cover's tagline"),
+  });
 });

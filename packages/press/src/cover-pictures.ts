@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import type { Binding } from "@colophon/contracts/exports/print";
+import type { CoverLayers } from "./cover/cover-layers.ts";
 import { coverCopy, type CoverWords } from "./cover-words.ts";
 import { type PressOrder, settleOrder } from "./press-order.ts";
-import { IDEAL_FRONT, renderCoverFile } from "./press-run.ts";
+import { IDEAL_FRONT, renderCoverFile, renderCoverLayers } from "./press-run.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 
 /** A cover as a screen shows it: a WebP. */
@@ -94,4 +95,23 @@ export async function drawWrap(
     output: { kind: "wrap", binding, trim, paper, pages, pictureWidthPx },
   });
   return { bytes, mediaType: "image/webp", widthPx: widthPx ?? pictureWidthPx, heightPx: heightPx ?? 0 };
+}
+
+/** A cover in its parts, set and painted as its file is. @throws PressError */
+export async function drawCoverLayers(
+  typesetter: PressTypesetter,
+  { words, order }: { words: CoverWords; order: CoverLayersOrder },
+): Promise<CoverLayers> {
+  const { sheet, widthPx, ...look } = order;
+  const settled = settleOrder(look);
+  const { trim, paper } = settled;
+  return renderCoverLayers(typesetter, {
+    copy: coverCopy(words),
+    order: settled,
+    output:
+      sheet.kind === "front"
+        ? { kind: "front", format: "jpeg", widthPx: sheet.widthPx, heightPx: sheet.heightPx }
+        : { kind: "wrap", binding: sheet.binding, trim, paper, pages: sheet.pages },
+    widthPx,
+  });
 }

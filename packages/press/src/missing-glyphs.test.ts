@@ -105,3 +105,13 @@ test("the characters and the cause stay with the error, for a log", () => {
 test("what is no error of the press is left alone", () => {
   expect(explainMissingGlyphs("漢", fairCopy(aManuscript()))).toBe("漢");
 });
+
+test("a sign of the cover's own lines is found in them", () => {
+  const copy = { ...fairCopy(aManuscript()), seriesLine: "The 漢 Books", tagline: "Into the 字" };
+  expect(explainMissingGlyphs(missing("漢"), copy)).toMatchObject({
+    message: expect.stringContaining("Found in the cover's series line."),
+  });
+  expect(explainMissingGlyphs(missing("字"), copy)).toMatchObject({
+    message: expect.stringContaining("Found in the cover's tagline."),
+  });
+});

@@ -6,11 +6,14 @@ import { PressError } from "./press-error.ts";
 const MOST_NAMED = 12;
 const MOST_PLACES = 5;
 
+/** What stands on a cover alone. */
+export type FrontLines = { seriesLine?: string | undefined; tagline?: string | undefined };
+
 /**
  * The typesetter's complaint with what an author needs to find the characters.
  * @returns the same error where it is about something else
  */
-export function explainMissingGlyphs(error: unknown, copy: FairCopy): unknown {
+export function explainMissingGlyphs(error: unknown, copy: FairCopy & FrontLines): unknown {
   if (!(error instanceof PressError) || error.code !== "missing_glyphs") return error;
   const { characters } = error;
   const names = shortList(characters.map(nameOf), MOST_NAMED);
@@ -20,7 +23,7 @@ export function explainMissingGlyphs(error: unknown, copy: FairCopy): unknown {
   return new PressError("missing_glyphs", message, { cause: error.cause, characters });
 }
 
-function placesOf(characters: readonly string[], copy: FairCopy): string[] {
+function placesOf(characters: readonly string[], copy: FairCopy & FrontLines): string[] {
   const holdsOne = (text: string | undefined): boolean =>
     text !== undefined && characters.some((character) => text.includes(character));
   const chapters = copy.chapters.filter(({ kind }) => kind === "chapter");
@@ -29,6 +32,8 @@ function placesOf(characters: readonly string[], copy: FairCopy): string[] {
     ["the subtitle", copy.subtitle],
     ["the author's name", copy.author],
     ["the publisher's name", copy.publisher],
+    ["the cover's series line", copy.seriesLine],
+    ["the cover's tagline", copy.tagline],
     ["the dedication", copy.dedication],
     ["the notice", copy.notice],
     ["the epigraph", copy.epigraph?.text],

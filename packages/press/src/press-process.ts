@@ -17,6 +17,10 @@ answerJobs<TypesetJob>({
         const { renderCover } = await import("./cover/render-cover.ts");
         return { kind: "cover", cover: await renderCover(job.order) };
       }
+      case "cover-layers": {
+        const { drawLayers } = await import("./cover/draw-layers.ts");
+        return { kind: "cover-layers", layers: await drawLayers(job.order, { widthPx: job.widthPx }) };
+      }
       default:
         return job satisfies never;
     }

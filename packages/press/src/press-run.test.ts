@@ -101,6 +101,9 @@ function aRun(
       jobs.push({ kind: "cover", order: asked });
       return thrown(answers.cover ?? coverOf(jpeg));
     },
+    layers: async () => {
+      throw new Error("no file is made of layers");
+    },
   };
   return { run: pressRun(typesetter, { copy, order: settleOrder(order), kinds }), jobs };
 }

@@ -3,17 +3,18 @@ import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
+import type { CoverLayers } from "./cover/cover-layers.ts";
 import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
 import { coverSeed } from "./cover-words.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
 import type { FairCopy } from "./manuscript/fair-copy.ts";
-import { explainMissingGlyphs } from "./missing-glyphs.ts";
+import { explainMissingGlyphs, type FrontLines } from "./missing-glyphs.ts";
 import type { InteriorEdition, TypesetInterior } from "./pdf/interior-job.ts";
 import { renderInterior } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
 import { FILE_FORMATS, type PressFile } from "./press-files.ts";
-import type { CoverWish, SettledOrder } from "./press-order.ts";
+import type { SettledOrder } from "./press-order.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 import { renderText } from "./text/render-text.ts";
 
@@ -117,29 +118,47 @@ export type CoverFileOrder = { copy: FairCopy; order: SettledOrder; output: Cove
 /** A cover of a book. @throws PressError */
 export async function renderCoverFile(
   typesetter: PressTypesetter,
-  { copy, order, output }: CoverFileOrder,
+  file: CoverFileOrder,
 ): Promise<RenderedCover> {
+  return typesetter.cover(coverOrder(file)).catch((error: unknown) => {
+    throw explainMissingGlyphs(error, withLines(file));
+  });
+}
+
+/** The same cover in its parts. @throws PressError */
+export async function renderCoverLayers(
+  typesetter: PressTypesetter,
+  { widthPx, ...file }: CoverFileOrder & { widthPx: number },
+): Promise<CoverLayers> {
+  return typesetter.layers(coverOrder(file), widthPx).catch((error: unknown) => {
+    throw explainMissingGlyphs(error, withLines(file));
+  });
+}
+
+function withLines({ copy, order }: CoverFileOrder): FairCopy & FrontLines {
+  const { recipe } = order.cover;
+  return { ...copy, seriesLine: recipe?.series_line, tagline: recipe?.tagline };
+}
+
+function coverOrder({ copy, order, output }: CoverFileOrder): CoverOrder {
   const { recipe, image, photo, mark } = order.cover;
-  const { seed, template = null } = recipe ?? order.cover;
-  const job: CoverOrder = {
-    text: coverText(copy, order.cover),
+  return {
+    text: coverText({ copy, order }),
     genre: order.genre,
-    template,
+    template: recipe?.template ?? order.cover.template ?? null,
     // wrap and front are one design
-    seed: seed ?? coverSeed(copy),
+    seed: recipe?.seed ?? order.cover.seed ?? coverSeed(copy),
     art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
-    palette: recipe?.palette ?? null,
+    palette: null,
     recipe,
     photo,
     mark,
     output,
   };
-  return typesetter.cover(job).catch((error: unknown) => {
-    throw explainMissingGlyphs(error, copy);
-  });
 }
 
-function coverText(copy: FairCopy, { recipe, authorBio }: CoverWish): CoverOrder["text"] {
+function coverText({ copy, order }: Omit<CoverFileOrder, "output">): CoverOrder["text"] {
+  const { recipe, authorBio } = order.cover;
   return {
     title: copy.title,
     subtitle: copy.subtitle ?? null,

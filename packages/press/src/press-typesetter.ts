@@ -1,3 +1,4 @@
+import type { CoverLayers } from "./cover/cover-layers.ts";
 import type { CoverOrder, RenderedCover } from "./cover/cover-order.ts";
 import type { InteriorTypesetter } from "./pdf/interior-job.ts";
 import { PressError } from "./press-error.ts";
@@ -7,8 +8,12 @@ import { createTypesetter, type TypesetterOptions } from "./typesetter/typesette
 const MEBIBYTE = 1024 * 1024;
 
 // A long book leaves memory behind that no collection returns; a new process takes a third of a second. What a
-// cover leaves, the next cover of the book uses again.
-const RECYCLE_ABOVE_BYTES = { interior: 250 * MEBIBYTE, cover: 400 * MEBIBYTE } as const;
+// cover leaves, the next cover of the book uses again; layers keep their painted art besides.
+const RECYCLE_ABOVE_BYTES = {
+  interior: 250 * MEBIBYTE,
+  cover: 400 * MEBIBYTE,
+  "cover-layers": 480 * MEBIBYTE,
+} as const;
 
 /** Sets insides and covers in the press's one process, one after another. */
 export interface PressTypesetter extends InteriorTypesetter {
@@ -16,6 +21,8 @@ export interface PressTypesetter extends InteriorTypesetter {
   warm(): void;
   /** @throws PressError */
   cover(order: CoverOrder): Promise<RenderedCover>;
+  /** The same cover in its parts, in a picture so wide. @throws PressError */
+  layers(order: CoverOrder, widthPx: number): Promise<CoverLayers>;
   close(): Promise<void>;
 }
 
@@ -38,6 +45,10 @@ export function createPressTypesetter(options: TypesetterOptions = {}): PressTyp
     async cover(order) {
       const result = await typesetter.run({ kind: "cover", order });
       return result.kind === "cover" ? result.cover : anotherJob();
+    },
+    async layers(order, widthPx) {
+      const result = await typesetter.run({ kind: "cover-layers", order, widthPx });
+      return result.kind === "cover-layers" ? result.layers : anotherJob();
     },
     close: () => typesetter.close(),
   };

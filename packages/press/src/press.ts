@@ -143,7 +143,10 @@ export function createPress(options: PressOptions = {}): Press {
       const { drawWrap } = await import("./cover-pictures.ts");
       return drawWrap(typesetter, { words, order });
     },
-    coverLayers: () => Promise.reject(new Error("still to be made")),
+    async coverLayers(words, order) {
+      const { drawCoverLayers } = await import("./cover-pictures.ts");
+      return drawCoverLayers(typesetter, { words, order });
+    },
     close: () => typesetter.close(),
   };
 }

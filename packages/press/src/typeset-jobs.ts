@@ -1,9 +1,14 @@
 import { z } from "zod";
+import type { CoverLayers } from "./cover/cover-layers.ts";
 import type { CoverOrder, RenderedCover } from "./cover/cover-order.ts";
 import { type InteriorJob, TypesetInterior } from "./pdf/interior-job.ts";
 
 /** What the press's typesetting process can be asked for. */
-export type TypesetJob = InteriorJob | { kind: "cover"; order: CoverOrder };
+export type TypesetJob =
+  | InteriorJob
+  | { kind: "cover"; order: CoverOrder }
+  /** `widthPx`: of the picture. */
+  | { kind: "cover-layers"; order: CoverOrder; widthPx: number };
 
 /** What a job comes back with. */
 export const TypesetResult = z.discriminatedUnion("kind", [
@@ -12,6 +17,12 @@ export const TypesetResult = z.discriminatedUnion("kind", [
     kind: z.literal("cover"),
     cover: z.custom<RenderedCover>(
       (value) => typeof value === "object" && value !== null && "bytes" in value,
+    ),
+  }),
+  z.object({
+    kind: z.literal("cover-layers"),
+    layers: z.custom<CoverLayers>(
+      (value) => typeof value === "object" && value !== null && "flat" in value && "texts" in value,
     ),
   }),
 ]);

@@ -2,6 +2,8 @@ import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import type { CoverText } from "./cover-order.ts";
+import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import { chosenInks, movesOf } from "./text-places.ts";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { templatesFor } from "./designs.ts";
 import { isShared, SHARED_FRONT, type Sheet, sheetOf } from "./sheet.ts";
@@ -28,6 +30,8 @@ export type DraftOrder = {
   text: CoverText;
   set: SetText;
   palette: Palette;
+  /** What the author did to the front's texts by hand. */
+  texts?: CoverRecipe["texts"];
 };
 
 /** Title boxes tried in turn until the title can be read on a thumbnail. */
@@ -39,6 +43,15 @@ const GROWTHS = [1, 1.3, 1.65, 2.1, 2.6] as const;
  * @throws PressError "crashed" with Typst's own words as the cause
  */
 export function composeCover(compiler: TypstCompiler, order: DraftOrder): CoverDraft {
+  const draft = designed(compiler, order);
+  const moves = movesOf(order.texts ?? {}, order.sheet);
+  if (Object.keys(moves).length === 0) return draft;
+  // the design is not chosen anew because a text is made smaller
+  const setting = { ...draft.setting, moves };
+  return { setting, composition: compositionOf(compiler, typesetSheet(compiler, setting)) };
+}
+
+function designed(compiler: TypstCompiler, order: DraftOrder): CoverDraft {
   const templates = order.template === null ? templatesFor(order.genre, order.seed) : [order.template];
   if (order.sheet.wrap === null && isShared(order.sheet.front))
     return firstLegible(compiler, order, { templates });
@@ -70,7 +83,8 @@ function firstLegible(
 
 function compose(compiler: TypstCompiler, order: DraftOrder, scheme: Scheme): CoverDraft {
   const { sheet, text, set, guides } = order;
-  const setting: SheetSetting = { sheet, text, set, scheme, guides, inks: {}, art: null };
+  const inks = chosenInks(order.texts ?? {});
+  const setting: SheetSetting = { sheet, text, set, scheme, guides, inks, moves: {}, only: null, art: null };
   return { setting, composition: compositionOf(compiler, typesetSheet(compiler, setting)) };
 }
 

@@ -17,7 +17,7 @@ export type TextLayer = SheetShare &
 
 /**
  * A cover in its parts, for a screen on which they are moved about: `flat` is what the press makes of it, `art` the
- * same without its texts, `thumbnail` the front at 160 px high; all WebP.
+ * same without the texts that have an `svg`, `thumbnail` the front at 160 px high; all WebP.
  */
 export type CoverLayers = {
   flat: Uint8Array;
@@ -31,6 +31,8 @@ export type CoverLayers = {
   guides: { trim: SheetShare; folds: SheetShare[]; safe: SheetShare[]; barcode: SheetShare | null } | null;
   spineInches: number | null;
   isBackTextWhole: boolean;
+  /** What was held or mended, and what cannot be read, a sentence each. */
+  notes: string[];
   /** What was left to genre, title and seed, as it was settled. */
   template: CoverTemplate;
   type: CoverType;

@@ -14,6 +14,9 @@ export type CoverText = {
   hook: string | null;
   authorBio: string | null;
   publisher: string | null;
+  /** Lines of the front beside title, subtitle and author; an order has them in its recipe. */
+  series?: string | null;
+  tagline?: string | null;
   /** BCP 47; decides how capitals are made and where sentences end. */
   language: string;
 };

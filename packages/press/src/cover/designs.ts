@@ -1,4 +1,4 @@
-import type { CoverTemplate } from "@colophon/contracts/covers/designs";
+import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
 import { tableEntry } from "@colophon/domain/table-entry";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { FontFamily } from "../typesetter/fonts.ts";
@@ -23,7 +23,7 @@ export type TypeSet = {
   body: CoverFace;
 };
 
-type Design = { templates: readonly CoverTemplate[]; types: readonly TypeSet[] };
+type Design = { templates: readonly CoverTemplate[]; types: readonly CoverType[] };
 
 const face = (family: FontFamily, weight: number, more: Partial<CoverFace> = {}): CoverFace => ({
   family,
@@ -137,32 +137,64 @@ const ROUND: TypeSet = {
 };
 const BUBBLE: TypeSet = { ...ROUND, title: face("Fredoka", 700, { tracking: -0.005, lead: 1 }) };
 
-const GENERAL: Design = { templates: ["classic", "headline", "window"], types: [LITERARY, GARALDE, DIDONE] };
+const TYPE_SETS: Readonly<Record<CoverType, TypeSet>> = {
+  literary: LITERARY,
+  garalde: GARALDE,
+  didone: DIDONE,
+  script: SCRIPT,
+  italic: ITALIC,
+  lyric: LYRIC,
+  inscribed: INSCRIBED,
+  condensed: CONDENSED,
+  grotesque: GROTESQUE,
+  techno: TECHNO,
+  geometric: GEOMETRIC,
+  wide: WIDE,
+  plain: PLAIN,
+  essay: ESSAY,
+  soft: SOFT,
+  round: ROUND,
+  bubble: BUBBLE,
+};
+
+const GENERAL: Design = {
+  templates: ["classic", "headline", "window"],
+  types: ["literary", "garalde", "didone"],
+};
 
 const DESIGNS: Readonly<Record<string, Design>> = {
   General: GENERAL,
   Fiction: {
     templates: ["headline", "classic", "window", "author-first"],
-    types: [LITERARY, GARALDE, DIDONE],
+    types: ["literary", "garalde", "didone"],
   },
-  "Non-Fiction": { templates: ["band", "split-block", "headline"], types: [GEOMETRIC, ESSAY, LITERARY] },
-  Business: { templates: ["split-block", "band", "headline"], types: [GEOMETRIC, PLAIN] },
-  "Self-Help": { templates: ["window", "split-block", "band"], types: [SOFT, GEOMETRIC, LITERARY] },
-  Romance: { templates: ["ornate-frame", "classic", "headline"], types: [SCRIPT, ITALIC, DIDONE] },
-  Mystery: { templates: ["author-first", "classic", "big-type"], types: [DIDONE, GROTESQUE, INSCRIBED] },
-  Thriller: { templates: ["big-type", "author-first", "headline"], types: [CONDENSED, GROTESQUE] },
-  "Science Fiction": { templates: ["classic", "headline", "big-type"], types: [TECHNO, WIDE] },
-  Fantasy: { templates: ["ornate-frame", "classic", "author-first"], types: [INSCRIBED, INSCRIBED, GARALDE] },
-  Horror: { templates: ["big-type", "classic", "headline"], types: [CONDENSED, INSCRIBED, LITERARY] },
-  Biography: { templates: ["band", "headline", "window"], types: [DIDONE, ESSAY] },
-  History: { templates: ["label", "classic", "band"], types: [INSCRIBED, GARALDE, ESSAY] },
-  Travel: { templates: ["headline", "window", "classic"], types: [WIDE, LITERARY, GROTESQUE] },
-  Cooking: { templates: ["label", "window", "band"], types: [LITERARY, DIDONE, SOFT] },
-  Technology: { templates: ["split-block", "headline", "band"], types: [TECHNO, GEOMETRIC, PLAIN] },
-  Health: { templates: ["window", "split-block", "label"], types: [SOFT, GEOMETRIC, LITERARY] },
-  Education: { templates: ["band", "split-block", "headline"], types: [PLAIN, GEOMETRIC, ESSAY] },
-  Children: { templates: ["playful", "label"], types: [ROUND, BUBBLE] },
-  Poetry: { templates: ["window", "classic", "label"], types: [LYRIC, ITALIC, GARALDE] },
+  "Non-Fiction": {
+    templates: ["band", "split-block", "headline"],
+    types: ["geometric", "essay", "literary"],
+  },
+  Business: { templates: ["split-block", "band", "headline"], types: ["geometric", "plain"] },
+  "Self-Help": { templates: ["window", "split-block", "band"], types: ["soft", "geometric", "literary"] },
+  Romance: { templates: ["ornate-frame", "classic", "headline"], types: ["script", "italic", "didone"] },
+  Mystery: {
+    templates: ["author-first", "classic", "big-type"],
+    types: ["didone", "grotesque", "inscribed"],
+  },
+  Thriller: { templates: ["big-type", "author-first", "headline"], types: ["condensed", "grotesque"] },
+  "Science Fiction": { templates: ["classic", "headline", "big-type"], types: ["techno", "wide"] },
+  Fantasy: {
+    templates: ["ornate-frame", "classic", "author-first"],
+    types: ["inscribed", "inscribed", "garalde"],
+  },
+  Horror: { templates: ["big-type", "classic", "headline"], types: ["condensed", "inscribed", "literary"] },
+  Biography: { templates: ["band", "headline", "window"], types: ["didone", "essay"] },
+  History: { templates: ["label", "classic", "band"], types: ["inscribed", "garalde", "essay"] },
+  Travel: { templates: ["headline", "window", "classic"], types: ["wide", "literary", "grotesque"] },
+  Cooking: { templates: ["label", "window", "band"], types: ["literary", "didone", "soft"] },
+  Technology: { templates: ["split-block", "headline", "band"], types: ["techno", "geometric", "plain"] },
+  Health: { templates: ["window", "split-block", "label"], types: ["soft", "geometric", "literary"] },
+  Education: { templates: ["band", "split-block", "headline"], types: ["plain", "geometric", "essay"] },
+  Children: { templates: ["playful", "label"], types: ["round", "bubble"] },
+  Poetry: { templates: ["window", "classic", "label"], types: ["lyric", "italic", "garalde"] },
 };
 
 /** A script face reads as a word or three, not as a sentence; wide capitals leave a long title small. */
@@ -172,7 +204,7 @@ const LONGEST_BROAD_TITLE = 90;
 /** A long word of wide capitals leaves the whole title small. */
 const LONGEST_WIDE_WORD = 11;
 const LONGEST_BROAD_WORD = 14;
-const WIDE_SETS: readonly TypeSet[] = [INSCRIBED, GARALDE, TECHNO, WIDE];
+const WIDE_TYPES: readonly CoverType[] = ["inscribed", "garalde", "techno", "wide"];
 
 /**
  * Templates fit for a genre, the seed's choice first.
@@ -183,17 +215,37 @@ export function templatesFor(genre: string, seed: number): CoverTemplate[] {
   return createRandom(deriveSeed(seed, "cover template")).shuffled(templates);
 }
 
-/** The seed's choice among a genre's type sets; a long title gets no script and nothing wide. */
-export function typeSetFor({ genre, seed, title }: { genre: string; seed: number; title: string }): TypeSet {
+/** What is made for a genre, each once, the most usual first. @param genre  any that is unknown counts as General */
+export function designsFor(genre: string): { templates: CoverTemplate[]; types: CoverType[] } {
+  const { templates, types } = tableEntry(DESIGNS, genre) ?? GENERAL;
+  return { templates: [...templates], types: [...new Set(types)] };
+}
+
+/** The seed's choice among a genre's types; a long title gets no script and nothing wide. */
+export function typeFor({ genre, seed, title }: { genre: string; seed: number; title: string }): CoverType {
   const { types } = tableEntry(DESIGNS, genre) ?? GENERAL;
-  const word = Math.max(...title.split(/[\s-]+/u).map(({ length }) => length));
-  const fit = types.filter((set) => {
-    if (set === SCRIPT) return title.length <= LONGEST_SCRIPT_TITLE;
-    return !WIDE_SETS.includes(set) || (title.length <= LONGEST_WIDE_TITLE && word <= LONGEST_WIDE_WORD);
+  const word = longestWord(title);
+  const fit = types.filter((type) => {
+    if (type === "script") return title.length <= LONGEST_SCRIPT_TITLE;
+    return !WIDE_TYPES.includes(type) || (title.length <= LONGEST_WIDE_TITLE && word <= LONGEST_WIDE_WORD);
   });
-  const chosen = createRandom(deriveSeed(seed, "cover type")).pick(fit.length > 0 ? fit : [LITERARY]);
-  const isBroad = title.length > LONGEST_BROAD_TITLE || word > LONGEST_BROAD_WORD;
+  return createRandom(deriveSeed(seed, "cover type")).pick(fit.length > 0 ? fit : (["literary"] as const));
+}
+
+/** The faces of a type; a title of long words or many gets a narrower one. */
+export function typeSetOf(type: CoverType, title: string): TypeSet {
+  const chosen = TYPE_SETS[type];
+  const isBroad = title.length > LONGEST_BROAD_TITLE || longestWord(title) > LONGEST_BROAD_WORD;
   return isBroad ? { ...chosen, title: narrowed(chosen.title) } : chosen;
+}
+
+/** The faces that a cover has where its author chose none. */
+export function typeSetFor(book: { genre: string; seed: number; title: string }): TypeSet {
+  return typeSetOf(typeFor(book), book.title);
+}
+
+function longestWord(title: string): number {
+  return Math.max(...title.split(/[\s-]+/u).map(({ length }) => length));
 }
 
 /** A face of the same kind that takes less room, so that a whole paragraph of a title stays large. */

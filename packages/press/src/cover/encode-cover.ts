@@ -9,7 +9,8 @@ const ALMOST_WHITE = 243;
 /** @source ITU-R BT.709: what red, green and blue add to brightness */
 const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 const EDGE_GREY = 200;
-const EDGE_PX = 4;
+/** On a front of 1600 px. */
+export const EDGE_PX = 4;
 const JPEG = { quality: 91, chromaSubsampling: "4:4:4" } as const;
 
 /** The art as a wrap PDF carries it: sRGB without alpha. By the canvas itself, since a copy of a wrap takes 50 MB. */
@@ -22,12 +23,7 @@ export async function encodeFront(
   canvas: Canvas,
   { svg, format }: { svg: string; format: "jpeg" | "png" },
 ): Promise<Buffer> {
-  const type = new Resvg(svg, {
-    fitTo: { mode: "width", value: canvas.width },
-    font: { loadSystemFonts: false },
-  }).render();
-  const flat = blend(canvas.data(), { type: type.pixels, typeWidth: type.width, canvas });
-  edgeLight(flat, canvas);
+  const flat = flatten(canvas, { svg, edgePx: EDGE_PX });
   const image = sharp(flat, {
     raw: { width: canvas.width, height: canvas.height, channels: 3 },
   }).withMetadata({
@@ -37,16 +33,35 @@ export async function encodeFront(
 }
 
 /**
+ * Type over art as RGB without alpha.
+ * @param svg     the type alone, its page of the canvas's own shape
+ * @param edgePx  of the line round a front that is almost white; 0: none
+ */
+export function flatten(canvas: Canvas, { svg, edgePx }: { svg: string; edgePx: number }): Buffer {
+  const type = new Resvg(svg, {
+    fitTo: { mode: "width", value: canvas.width },
+    font: { loadSystemFonts: false },
+  }).render();
+  const flat = blend(canvas.data(), {
+    type: type.pixels,
+    typeSize: { width: type.width, height: type.height },
+    canvas,
+  });
+  if (edgePx > 0) edgeLight(flat, canvas, edgePx);
+  return flat;
+}
+
+/**
  * A front that is almost white at an edge would have no end on a store's white page: it gets a thin grey one, darker
  * tones staying as they are.
  * @source KDP Help, "eBook Cover Guidelines" (G200645690): a border of 3 to 4 px round a very light cover
  */
-function edgeLight(flat: Buffer, { width, height }: Canvas): void {
+function edgeLight(flat: Buffer, { width, height }: Canvas, edgePx: number): void {
   const bands: Area[] = [
-    { x: 0, y: 0, width, height: EDGE_PX },
-    { x: 0, y: height - EDGE_PX, width, height: EDGE_PX },
-    { x: 0, y: 0, width: EDGE_PX, height },
-    { x: width - EDGE_PX, y: 0, width: EDGE_PX, height },
+    { x: 0, y: 0, width, height: edgePx },
+    { x: 0, y: height - edgePx, width, height: edgePx },
+    { x: 0, y: 0, width: edgePx, height },
+    { x: width - edgePx, y: 0, width: edgePx, height },
   ];
   if (bands.every((band) => meanIn(flat, { band, width }) <= ALMOST_WHITE)) return;
   for (const band of bands) {
@@ -73,8 +88,12 @@ function forEachTone(band: Area, width: number, visit: (at: number, part: number
 }
 
 /** @param over  `type` holds RGBA with colours already multiplied by their alpha, as resvg gives them */
-function blend(art: Buffer, over: { type: Buffer; typeWidth: number; canvas: Canvas }): Buffer {
-  const { type, typeWidth, canvas } = over;
+function blend(
+  art: Buffer,
+  over: { type: Buffer; typeSize: { width: number; height: number }; canvas: Canvas },
+): Buffer {
+  const { type, typeSize, canvas } = over;
+  const typeWidth = typeSize.width;
   const { width, height } = canvas;
   const flat = Buffer.allocUnsafe(width * height * 3);
   let to = 0;
@@ -82,7 +101,7 @@ function blend(art: Buffer, over: { type: Buffer; typeWidth: number; canvas: Can
     let at = y * width * 4;
     let typeAt = y * typeWidth * 4;
     for (let x = 0; x < width; x++, at += 4, typeAt += 4, to += 3) {
-      const clear = x < typeWidth ? 255 - (type[typeAt + 3] ?? 0) : 255;
+      const clear = x < typeWidth && y < typeSize.height ? 255 - (type[typeAt + 3] ?? 0) : 255;
       if (clear === 255) {
         flat[to] = art[at] ?? 0;
         flat[to + 1] = art[at + 1] ?? 0;

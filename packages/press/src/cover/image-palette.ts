@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { PressError } from "../press-error.ts";
 import { contrastOf, hexOf, luminanceOf, mix, type Rgb } from "@colophon/cover-art/brushes/colour";
 import type { Palette } from "@colophon/cover-art/painter";
 
 const SIDE = 24;
+/** Who designs a cover asks for the same picture's colours at every step, and a large one takes long to open. */
+const MOST_READ = 32;
+const read = new Map<string, Palette>();
 const INK = "#f8f3e8";
 
 /**
@@ -11,6 +15,16 @@ const INK = "#f8f3e8";
  * @throws PressError "invalid_manuscript" where the picture cannot be read
  */
 export async function imagePalette(bytes: Uint8Array): Promise<Palette> {
+  const key = createHash("sha256").update(bytes).digest("base64");
+  const known = read.get(key);
+  if (known !== undefined) return known;
+  const palette = await readPalette(bytes);
+  read.set(key, palette);
+  for (const old of [...read.keys()].slice(0, -MOST_READ)) read.delete(old);
+  return palette;
+}
+
+async function readPalette(bytes: Uint8Array): Promise<Palette> {
   const colours = await sampled(bytes);
   const byLight = colours.toSorted((a, b) => luminanceOf(hexOf(a)) - luminanceOf(hexOf(b)));
   const shadow = hexOf(average(byLight.slice(0, byLight.length / 4)));

@@ -30,6 +30,8 @@ function aProbe(changes: Partial<Probe> = {}): Probe {
     y: 20,
     width: 70,
     height: 30,
+    home: { x: 10, y: 20, width: 70, height: 30 },
+    held: false,
     ...changes,
   };
 }

@@ -1,11 +1,11 @@
-import type { Canvas } from "@napi-rs/canvas";
+import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import { fade, luminanceOf } from "@colophon/cover-art/brushes/colour";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { contrastOn, type Tones, tonesOf } from "./contrast.ts";
 import type { TextMeasurement } from "./cover-order.ts";
 import { areaOf, type Sheet } from "./sheet.ts";
 import { isBusy } from "./unrest.ts";
-import type { Probe } from "./typeset-sheet.ts";
+import type { Panel, Probe } from "./typeset-sheet.ts";
 
 /** The inks to set the blocks with, and what was measured in the end. */
 export type Mended = { inks: Record<string, string>; measurements: TextMeasurement[] };
@@ -34,7 +34,14 @@ const PROBE_MARGIN = 1.5;
  */
 export function mendContrast(
   canvas: Canvas,
-  order: { probes: Probe[]; sheet: Sheet; palette: Palette; isPicture: boolean },
+  order: {
+    probes: Probe[];
+    sheet: Sheet;
+    palette: Palette;
+    isPicture: boolean;
+    /** Plain parts of the design, which no scrim for a text beside them dims. */
+    panels?: readonly Panel[];
+  },
 ): Mended {
   const groups = groupsOf(order.probes, order.sheet);
   const inks = new Map<string, string>();
@@ -60,13 +67,14 @@ export function mendContrast(
 
 type MendOrder = {
   sheet: Sheet;
+  panels?: readonly Panel[];
   palette: Palette;
   group: Group;
   inks: Map<string, string>;
   mends: Map<string, Mend>;
 };
 
-function mendGroup(canvas: Canvas, { sheet, palette, group, inks, mends }: MendOrder): void {
+function mendGroup(canvas: Canvas, { sheet, palette, group, inks, mends, panels }: MendOrder): void {
   const places = tonesOfGroup(canvas, sheet, group);
   const use = (ink: string, mend: Mend): void => {
     for (const { name } of group.probes) {
@@ -86,13 +94,13 @@ function mendGroup(canvas: Canvas, { sheet, palette, group, inks, mends }: MendO
   const ink = isOnDark ? lightInk : darker([palette.deep, BLACK]);
   use(ink, "scrim");
   for (const strength of SCRIM_STRENGTHS) {
-    paintScrim(canvas, { sheet, group, colour: scrim, strength });
+    paintScrim(canvas, { sheet, group, colour: scrim, strength, panels });
     if (readsWell(canvas, sheet, group, ink)) return;
   }
 }
 
 /** Lays a scrim under front type whose contrast is enough but whose ground is restless; its ink stays. */
-function calmGroup(canvas: Canvas, { sheet, palette, group, inks, mends }: MendOrder): void {
+function calmGroup(canvas: Canvas, { sheet, palette, group, inks, mends, panels }: MendOrder): void {
   if (!group.isFront) return;
   const isRestless = (): boolean => tonesOfGroup(canvas, sheet, group).some(({ tones }) => isBusy(tones));
   const [first] = group.probes;
@@ -101,7 +109,7 @@ function calmGroup(canvas: Canvas, { sheet, palette, group, inks, mends }: MendO
   const colour = luminanceOf(ink) > 0.3 ? dark : lighter([palette.paper, WHITE]);
   for (const strength of CALMING_STRENGTHS) {
     if (!isRestless()) return;
-    paintScrim(canvas, { sheet, group, colour, strength });
+    paintScrim(canvas, { sheet, group, colour, strength, panels });
     for (const { name } of group.probes) mends.set(name, "scrim");
   }
 }
@@ -154,18 +162,78 @@ function inkOf({ probes }: Group, inks: ReadonlyMap<string, string>): string | n
   return inks.get(probes[0]?.name ?? "") ?? null;
 }
 
+type Scrim = {
+  sheet: Sheet;
+  group: Group;
+  colour: string;
+  strength: number;
+  panels?: readonly Panel[] | undefined;
+};
+
 /** Soft towards the picture: a shade from the nearer edge of the front, an even veil over back or spine. */
-function paintScrim(
-  canvas: Canvas,
-  { sheet, group, colour, strength }: { sheet: Sheet; group: Group; colour: string; strength: number },
-): void {
+function paintScrim(canvas: Canvas, { panels = [], ...scrim }: Scrim): void {
   const brush = canvas.getContext("2d");
-  const whole = scrimPlace(sheet, group);
-  if (!group.isFront) {
-    brush.fillStyle = fade(colour, strength);
-    brush.fillRect(whole.x, whole.y, whole.width, whole.height);
-    return;
+  brush.save();
+  if (scrim.group.isFront) {
+    clipAround(brush, { ...scrim, panels });
+    paintShade(brush, scrim);
+  } else paintVeil(brush, scrim);
+  brush.restore();
+}
+
+/** Leaves out the plain parts of the front that the text does not stand on. */
+function clipAround(
+  brush: SKRSContext2D,
+  { sheet: { frontBleed, pxPerPoint }, group, panels }: Scrim & { panels: readonly Panel[] },
+): void {
+  const beside = panels.filter((panel) => {
+    if (panel.shape !== "rect" || panel.alpha < 1 || panel.x < frontBleed.x - 1) return false;
+    const area = areaOf(panel, { pxPerPoint });
+    return !meet(area, group.place);
+  });
+  if (beside.length === 0) return;
+  brush.beginPath();
+  brush.rect(0, 0, brush.canvas.width, brush.canvas.height);
+  for (const { x, y, width, height, radius } of beside) {
+    const [left, top, wide, high] = [x, y, width, height].map((length) => length * pxPerPoint);
+    brush.roundRect(left ?? 0, top ?? 0, wide ?? 0, high ?? 0, radius * pxPerPoint);
   }
+  brush.clip("evenodd");
+}
+
+function meet(one: Area, other: Area): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+/** Of a spine's width, and of a back's: where a veil begins, beside the type, so that no edge is seen at a fold. */
+const SPINE_EDGE = 0.2;
+const BACK_EDGE = 0.08;
+
+function paintVeil(brush: SKRSContext2D, { sheet, group, colour, strength }: Scrim): void {
+  const { x, y, width, height } = scrimPlace(sheet, group);
+  const isSpine = group.name === "spine";
+  // over the back a spine's veil ebbs away as far as it is wide
+  const from = isSpine ? x - width : x;
+  const wash = brush.createLinearGradient(from, 0, x + width, 0);
+  const edge = isSpine ? SPINE_EDGE / 2 : BACK_EDGE;
+  for (let step = 0; step <= 6; step += 1) {
+    const t = step / 6;
+    const part = fade(colour, strength * t * t * (3 - 2 * t));
+    if (isSpine) wash.addColorStop(t * (0.5 + edge), part);
+    wash.addColorStop(1 - t * edge, part);
+  }
+  if (!isSpine) wash.addColorStop(0, fade(colour, strength));
+  brush.fillStyle = wash;
+  brush.fillRect(from, y, x + width - from, height);
+}
+
+function paintShade(brush: SKRSContext2D, { sheet, group, colour, strength }: Scrim): void {
+  const whole = scrimPlace(sheet, group);
   const { place } = group;
   const fadeLength = Math.max(place.height * 0.6, whole.height * 0.09);
   const middle = (place.y + place.height / 2) / whole.height;

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { fade } from "@colophon/cover-art/brushes/colour";
 import type { Area } from "@colophon/cover-art/painter";
-import type { PointRect } from "./sheet.ts";
+import { areaOf, type PointRect } from "./sheet.ts";
 import type { Panel } from "./typeset-sheet.ts";
 
 /** Fills a plain shape, or what surrounds one. */
@@ -9,7 +9,8 @@ export function drawPanel(
   brush: SKRSContext2D,
   { panel, pxPerPoint }: { panel: Panel; pxPerPoint: number },
 ): void {
-  const { x, y, width, height } = scaled(panel, pxPerPoint);
+  const isPlain = panel.shape === "rect" && panel.radius === 0;
+  const { x, y, width, height } = isPlain ? areaOf(panel, { pxPerPoint }) : scaled(panel, pxPerPoint);
   brush.fillStyle = fade(panel.fill, panel.alpha);
   brush.beginPath();
   if (panel.shape === "rect") {
@@ -17,7 +18,8 @@ export function drawPanel(
     brush.fill();
     return;
   }
-  const outer = scaled(panel.outer, pxPerPoint);
+  // whole pixels outwards: at a fold two plain parts would leave a trace of the picture between them
+  const outer = areaOf(panel.outer, { pxPerPoint });
   brush.rect(outer.x, outer.y, outer.width, outer.height);
   traceOpening(brush, { shape: panel.shape, area: { x, y, width, height } });
   brush.fill("evenodd");

@@ -1,22 +1,37 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { sanitiseText } from "../manuscript/sanitise.ts";
-import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
+import type { TypstCompiler } from "../typesetter/compiler.ts";
+import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import { paletteOf } from "@colophon/cover-art/palettes";
 import { withHook } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
+import type { CoverType } from "@colophon/contracts/covers/designs";
 import type { CoverOrder, CoverText, RenderedCover } from "./cover-order.ts";
-import { typeSetFor } from "./designs.ts";
+import { typeFor, typeSetOf } from "./designs.ts";
 import { encodeArt, encodeFront } from "./encode-cover.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { imagePalette } from "./image-palette.ts";
 import { mendContrast } from "./mend.ts";
-import { sheetOf } from "./sheet.ts";
+import { type Sheet, sheetAtWidth, sheetOf } from "./sheet.ts";
 import { prepareArt } from "./surface.ts";
 import { judgeThumbnail } from "./thumbnail.ts";
 import { setText } from "./typefaces.ts";
-import { type SheetSetting, typesetSheet } from "./typeset-sheet.ts";
+import { type Composition, type SheetSetting, typesetSheet } from "./typeset-sheet.ts";
+
+const compilers = createCompilerPool(COVER_TEMPLATE_FILES);
+
+/** A cover that is set, painted and measured, and not yet a file. `setting` bears the inks that it is printed with. */
+export type DesignedCover = Pick<RenderedCover, "measurements" | "thumbnail"> & {
+  compiler: TypstCompiler;
+  sheet: Sheet;
+  setting: SheetSetting;
+  composition: Composition;
+  canvas: Canvas;
+  palette: Palette;
+  type: CoverType;
+};
 
 /**
  * A finished cover: a print wrap as a one-page PDF with live type, or a front as an image.
@@ -24,34 +39,9 @@ import { type SheetSetting, typesetSheet } from "./typeset-sheet.ts";
  * @throws PressError "missing_glyphs" naming what no typeface has; "invalid_manuscript" for an unreadable picture
  */
 export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
-  const text = withHook(cleanText(order.text));
-  const sheet = sheetOf(order.output);
-  const { genre, seed } = order;
-  const palette = order.palette ?? (await ownPalette(order));
-  const set = setText(text, typeSetFor({ genre, seed, title: text.title }));
-  const compiler = createTypstCompiler(COVER_TEMPLATE_FILES, set.load);
-  const { composition, setting } = composeCover(compiler, {
-    template: order.template,
-    guides: order.guides ?? false,
-    genre,
-    seed,
-    sheet,
-    text,
-    set,
-    palette,
-  });
-  // an SVG shows boxes for missing characters without a word; the PDF export names them
-  compiler.pdf(typesetSheet(compiler, setting));
-
-  const canvas = await prepareArt({ art: order.art, genre, seed, palette, sheet, composition });
-  const { inks, measurements } = mendContrast(canvas, {
-    probes: composition.probes,
-    sheet,
-    palette,
-    isPicture: order.art.kind === "image",
-  });
-  const thumbnail = judgeThumbnail(canvas, { sheet, composition, inks });
-  const file = await finish(compiler, { order, canvas, setting: { ...setting, inks } });
+  const designed = await designCover(order);
+  const { compiler, sheet, setting, composition, canvas, measurements, thumbnail } = designed;
+  const file = await finish(compiler, { order, canvas, setting });
   compiler.forget();
   return {
     ...file,
@@ -61,6 +51,59 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
     thumbnail,
     isBackTextWhole: composition.isBackTextWhole,
   };
+}
+
+/**
+ * Sets, paints and measures a cover.
+ * @param screenPx  the width of a picture for a screen: painted at its resolution alone, and kept for the next one that
+ *                  is painted alike
+ * @throws PressError as `renderCover` does
+ */
+export async function designCover(order: CoverOrder, screenPx?: number): Promise<DesignedCover> {
+  const text = withHook({ ...cleanText(order.text), ...linesOf(order) });
+  const printed = sheetOf(order.output);
+  const sheet = screenPx === undefined ? printed : sheetAtWidth(printed, screenPx);
+  const { genre, seed } = order;
+  const palette = order.palette ?? (await ownPalette(order));
+  const type = order.recipe?.type ?? typeFor({ genre, seed, title: text.title });
+  const set = setText(text, typeSetOf(type, text.title));
+  const compiler = compilers.withFamilies(set.load);
+  const { composition, setting } = composeCover(compiler, {
+    template: order.template,
+    guides: order.guides ?? false,
+    genre,
+    seed,
+    sheet,
+    text,
+    set,
+    palette,
+    texts: order.recipe?.texts ?? {},
+  });
+  // an SVG shows boxes for missing characters without a word; the PDF export names them
+  compiler.pdf(typesetSheet(compiler, setting));
+
+  const { recipe } = order;
+  const isKept = screenPx !== undefined;
+  const canvas = await prepareArt({
+    art: order.art,
+    genre,
+    seed,
+    palette,
+    sheet,
+    composition,
+    recipe,
+    isKept,
+  });
+  const { inks, measurements } = mendContrast(canvas, {
+    probes: composition.probes,
+    panels: composition.panels,
+    sheet,
+    palette,
+    isPicture: order.art.kind === "image",
+  });
+  const thumbnail = judgeThumbnail(canvas, { sheet, composition, inks });
+  const inked = { ...setting, inks: { ...setting.inks, ...inks } };
+  return { compiler, sheet, setting: inked, composition, canvas, palette, type, measurements, thumbnail };
 }
 
 type Finish = { order: CoverOrder; canvas: Canvas; setting: SheetSetting };
@@ -89,15 +132,24 @@ async function finish(compiler: TypstCompiler, { order, canvas, setting }: Finis
   return { bytes, mediaType: `image/${format}`, widthPx, heightPx, widthInches: null, heightInches: null };
 }
 
-async function ownPalette({ art, genre, seed }: CoverOrder): Promise<Palette> {
+async function ownPalette({ art, genre, seed, recipe }: CoverOrder): Promise<Palette> {
+  if (recipe?.palette) return recipe.palette;
   return art.kind === "image" ? imagePalette(art.bytes) : paletteOf(genre, seed);
 }
 
-function cleanText(text: CoverText): CoverText {
-  const line = (words: string | null): string | null => {
-    const clean = sanitiseText(words ?? "").trim();
-    return clean === "" ? null : clean;
+function linesOf({ recipe, text }: CoverOrder): Pick<CoverText, "series" | "tagline"> {
+  return {
+    series: line(recipe?.series_line ?? text.series ?? null),
+    tagline: line(recipe?.tagline ?? text.tagline ?? null),
   };
+}
+
+function line(words: string | null): string | null {
+  const clean = sanitiseText(words ?? "").trim();
+  return clean === "" ? null : clean;
+}
+
+function cleanText(text: CoverText): CoverText {
   return {
     title: line(text.title) ?? "Untitled",
     subtitle: line(text.subtitle),

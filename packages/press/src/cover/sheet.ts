@@ -34,6 +34,8 @@ export type Sheet = {
   /** The front without a hinge: where the picture's motif belongs. */
   frontOpen: PointRect;
   frontArea: PointRect;
+  /** What a text that its author moves is held within: the same part of every front that is near an e-book's shape. */
+  frontSafe: PointRect;
   /** What type is measured by: the same shape on every front that is near it, so that they carry the same type. */
   frontBox: PointRect;
   /** Of an ornamental border, from the edges of the front. */
@@ -47,9 +49,20 @@ const PPI = 300;
 export const SHARED_FRONT = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 } as const;
 /** Fronts of these shapes carry the type of an e-book's front; a wider one has type of its own. */
 const SHARED_SHAPES = { from: 0.58, to: 0.72 } as const;
+/**
+ * Of a front's width, kept free at all its edges: more than an eighth of an inch on the smallest book, and on a thumbnail
+ * no text that touches the edge.
+ */
+const SAFE_EDGE = 0.04;
 /** @throws RangeError where a wrap's page count is no whole number above 0 */
 export function sheetOf(output: CoverOutput): Sheet {
   return output.kind === "front" ? frontSheet(output) : wrapSheet(output);
+}
+
+/** The same page at another resolution, of which nothing but its pixels is different. */
+export function sheetAtWidth(sheet: Sheet, widthPx: number): Sheet {
+  const pxPerPoint = widthPx / sheet.page.width;
+  return { ...sheet, widthPx, heightPx: Math.max(1, Math.round(sheet.page.height * pxPerPoint)), pxPerPoint };
 }
 
 /** A rectangle of the page on its canvas, whole pixels outwards. */
@@ -81,6 +94,7 @@ function frontSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }
     frontBleed: whole,
     frontOpen: whole,
     ...typeOn(whole, whole),
+    frontSafe: inset(whole),
     frame: { left: edge, top: edge, right: edge },
     wrap: null,
     spineInches: null,
@@ -111,6 +125,7 @@ function wrapSheet(output: Extract<CoverOutput, { kind: "wrap" }>): Sheet {
     frontBleed: { x: front.x, y: 0, width: page.width - front.x, height: page.height },
     frontOpen: open,
     ...type,
+    frontSafe: overlap(inset(type.frontBox), inPoints(inches.frontSafe)),
     frame: { left: hinge + edge, top: edge, right: edge },
     wrap: {
       back,
@@ -156,6 +171,22 @@ function within(
     y: rect.y + rect.height * share.top,
     width: rect.width * (1 - share.left - share.right),
     height: rect.height * (1 - share.top - share.bottom),
+  };
+}
+
+function inset({ x, y, width, height }: PointRect): PointRect {
+  const edge = width * SAFE_EDGE;
+  return { x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge };
+}
+
+function overlap(one: PointRect, other: PointRect): PointRect {
+  const x = Math.max(one.x, other.x);
+  const y = Math.max(one.y, other.y);
+  return {
+    x,
+    y,
+    width: Math.min(one.x + one.width, other.x + other.width) - x,
+    height: Math.min(one.y + one.height, other.y + other.height) - y,
   };
 }
 

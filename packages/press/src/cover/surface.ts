@@ -1,22 +1,21 @@
-import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
-import sharp, { type Sharp } from "sharp";
-import { PressError } from "../press-error.ts";
-import { fade } from "@colophon/cover-art/brushes/colour";
-import { paintArt } from "@colophon/cover-art/paint-art";
+import type { Canvas } from "@napi-rs/canvas";
+import { type Ground, paintArt } from "@colophon/cover-art/paint-art";
+import { keptArt } from "./kept-art.ts";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { calmSpine } from "@colophon/cover-art/calm-spine";
+import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import type { CoverArt } from "./cover-order.ts";
 import { calmBack } from "./calm-back.ts";
 import { drawPanel } from "./pane.ts";
 import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
 import { drawVignette } from "./vignette.ts";
-import type { Composition, Panel } from "./typeset-sheet.ts";
+import { drawScrim } from "./front-scrim.ts";
+import { pictureArt } from "./picture-art.ts";
+import { drawTexture } from "./texture.ts";
+import type { Composition, Panel, Probe } from "./typeset-sheet.ts";
 
 /** Air around a block of type that the picture keeps calm, in heights of the front. */
 const QUIET_MARGIN = 0.014;
-/** How far the picture's own colours give way on the back of an image cover. */
-const BACK_SHADE = 0.72;
-const BLUR_WIDTH_PX = 48;
 /** Blocks of running text on a back, as the template calls them. */
 const BACK_TEXTS: ReadonlySet<string> = new Set(["hook", "blurb", "bio"]);
 /** Of a back's text, some 10 pt with its leading. */
@@ -29,21 +28,49 @@ export type ArtOrder = {
   palette: Palette;
   sheet: Sheet;
   composition: Composition;
+  recipe?: CoverRecipe | undefined;
+  /** Kept for the next order that is painted alike: for screens, whose pictures are small. */
+  isKept?: boolean;
 };
 
 /** The art of the whole sheet with the template's plain parts in it, opaque to its edges. */
 export async function prepareArt(order: ArtOrder): Promise<Canvas> {
   const { art, sheet, composition } = order;
-  const canvas = art.kind === "painted" ? painted(order) : await composed(art.bytes, order);
+  const canvas = art.kind === "painted" ? painted(order) : await pictured(art.bytes, order);
+  const { palette, recipe } = order;
+  drawScrim(canvas, { probes: onArt(order), sheet, palette, scrim: recipe?.scrim ?? 0 });
   const brush = canvas.getContext("2d");
   const hasSpineType = composition.probes.some(({ name }) => name.startsWith("spine"));
   if (sheet.wrap !== null && hasSpineType) {
     calmSpine(canvas, innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint));
   }
   calmBackOf(canvas, order);
-  for (const panel of composition.panels) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
+  for (const panel of composition.panels) {
+    if (!isBarcode(panel, sheet)) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
+  }
   drawVignette(canvas, { sheet, composition });
+  drawTexture(canvas, { texture: recipe?.texture ?? "none", sheet });
+  // a scanner wants it bare, whatever lies over the art
+  for (const panel of composition.panels) {
+    if (isBarcode(panel, sheet)) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
+  }
   return canvas;
+}
+
+function isBarcode({ x, y }: Panel, { wrap }: Sheet): boolean {
+  return wrap !== null && Math.abs(x - wrap.barcode.x) < 1 && Math.abs(y - wrap.barcode.y) < 1;
+}
+
+function pictured(bytes: Uint8Array, { sheet, palette, recipe, isKept = false }: ArtOrder): Promise<Canvas> {
+  return pictureArt({ bytes, sheet, palette, crop: recipe?.crop, isKept });
+}
+
+/** Texts of the front that stand on the art and on no plain part of the design. */
+function onArt({ sheet, composition: { probes, panels } }: ArtOrder): Probe[] {
+  const solid = panels.filter(({ alpha }) => alpha === 1).flatMap(solidParts);
+  return probes.filter(
+    (probe) => probe.x >= sheet.frontBleed.x - 1 && !solid.some((part) => holds(part, probe)),
+  );
 }
 
 /** Under the text of a back that shows the picture: a panel hides whatever is below it. */
@@ -61,11 +88,11 @@ function calmBackOf(canvas: Canvas, { sheet, composition }: ArtOrder): void {
   calmBack(canvas, { area, reachPx: TWO_LINES_PT * pxPerPoint });
 }
 
-function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
+function painted({ genre, seed, palette, sheet, composition, isKept = false }: ArtOrder): Canvas {
   const { stage } = composition;
   const focus =
     stage === null ? null : { x: stage.x * sheet.pxPerPoint, width: stage.width * sheet.pxPerPoint };
-  return paintArt(genre, {
+  const ground: Ground = {
     widthPx: sheet.widthPx,
     heightPx: sheet.heightPx,
     front: inPixels(sheet.frontOpen, sheet.pxPerPoint),
@@ -73,7 +100,10 @@ function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas
     quiet: quietPlaces(sheet, composition),
     seed,
     palette,
-  });
+  };
+  return isKept
+    ? keptArt(JSON.stringify([genre, ground]), () => paintArt(genre, ground))
+    : paintArt(genre, ground);
 }
 
 /** Type on the picture, the template's solid parts, and all of back and spine. */
@@ -84,7 +114,8 @@ function quietPlaces(
   const isOnFront = (rect: PointRect): boolean => rect.x >= frontBleed.x - 1;
   const solid = panels.filter(({ alpha }) => alpha === 1).flatMap(solidParts);
   const isOnSolid = (rect: PointRect): boolean => solid.some((part) => holds(part, rect));
-  const type = probes.filter((probe) => isOnFront(probe) && !isOnSolid(probe));
+  // the picture is composed for the design: it stays as it is while a text is moved about on it
+  const type = probes.map(({ home }) => home).filter((place) => isOnFront(place) && !isOnSolid(place));
   return [
     ...type.map((probe) => areaOf(probe, { pxPerPoint, margin: QUIET_MARGIN * front.height })),
     ...solid.filter(isOnFront).map((part) => innerArea(part, pxPerPoint)),
@@ -128,49 +159,4 @@ function holds(outer: PointRect, inner: PointRect): boolean {
     inner.x + inner.width <= outer.x + outer.width + 1 &&
     inner.y + inner.height <= outer.y + outer.height + 1
   );
-}
-
-/** A provider's picture on the front; its colours, blurred and darkened, on back and spine. */
-async function composed(bytes: Uint8Array, { sheet, palette }: ArtOrder): Promise<Canvas> {
-  const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
-  const brush = canvas.getContext("2d");
-  const front = areaOf(sheet.frontBleed, { pxPerPoint: sheet.pxPerPoint });
-  const width = Math.min(front.width, sheet.widthPx - front.x);
-  try {
-    const picture = sharp(bytes, { limitInputPixels: 100_000_000 }).rotate().toColourspace("srgb");
-    put(brush, await pixels(picture.clone().resize(width, sheet.heightPx, { fit: "cover" })), front.x);
-    if (front.x > 0) {
-      const small = await picture
-        .clone()
-        .resize(BLUR_WIDTH_PX, BLUR_WIDTH_PX * 2, { fit: "cover" })
-        .flop()
-        .png()
-        .toBuffer();
-      put(
-        brush,
-        await pixels(sharp(small).resize(front.x, sheet.heightPx, { fit: "fill", kernel: "cubic" })),
-        0,
-      );
-      brush.fillStyle = fade(palette.deep, BACK_SHADE);
-      brush.fillRect(0, 0, front.x, sheet.heightPx);
-    }
-  } catch (error) {
-    throw new PressError("invalid_manuscript", "The cover's picture cannot be read.", { cause: error });
-  }
-  return canvas;
-}
-
-type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
-
-async function pixels(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture
-    .flatten({ background: "#ffffff" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: Uint8ClampedArray.from(data), width: info.width, height: info.height };
-}
-
-function put(brush: SKRSContext2D, { data, width, height }: Pixels, x: number): void {
-  brush.putImageData(new ImageData(data, width, height), x, 0);
 }

@@ -20,6 +20,8 @@ function aProbe(changes: Partial<Probe> = {}): Probe {
     y: 100,
     width: 280,
     height: 80,
+    home: { x: 50, y: 100, width: 280, height: 80 },
+    held: false,
     ...changes,
   };
 }

@@ -27,6 +27,8 @@ type Role =
   | "body"
   | "hook"
   | "small"
+  | "series"
+  | "tagline"
   | "spineTitle"
   | "spineAuthor"
   | "spineTitleCaps"
@@ -40,6 +42,8 @@ export type SetText = {
   subtitle: string;
   author: string;
   hook: string;
+  series: string;
+  tagline: string;
   /** For a spine too thin for letters that hang or rise. */
   titleCaps: string;
   authorCaps: string;
@@ -55,6 +59,16 @@ const SANS: readonly FontFamily[] = [
   "Source Sans 3",
 ];
 const CONDENSED: readonly FontFamily[] = ["Bebas Neue", "Oswald"];
+const ROUNDED: readonly FontFamily[] = ["Baloo 2", "Fredoka"];
+const ITALICS: readonly FontFamily[] = [
+  "Cormorant Garamond",
+  "DM Serif Display",
+  "EB Garamond",
+  "Lora",
+  "Playfair Display",
+  "Source Sans 3",
+  "Source Serif 4",
+];
 const DISPLAY: readonly FontFamily[] = ["Bebas Neue", "DM Serif Display", "Pinyon Script"];
 // Families of many alphabets, to take over a whole line where the design's own lacks some of its letters.
 const STAND_INS = {
@@ -78,6 +92,8 @@ export function setText(text: CoverText, types: TypeSet): SetText {
     body: setLine(types.body, running),
     hook: setLine(hook, words.hook),
     small: setLine(small, text.publisher ?? ""),
+    series: setLine(seriesFace(types), words.series),
+    tagline: setLine(taglineFace(types), words.tagline),
     spineTitle: setLine(spineTitle, words.title),
     spineAuthor: setLine(spineAuthor, words.author),
     spineTitleCaps: setLine(spineTitle, words.titleCaps),
@@ -104,6 +120,8 @@ function wordsOf(text: CoverText, types: TypeSet & { hook: CoverFace }): Omit<Se
     subtitle: cased(text.subtitle ?? "", types.sub),
     author: cased(text.author, types.author),
     hook: cased(text.hook ?? "", types.hook),
+    series: cased(text.series ?? "", seriesFace(types)),
+    tagline: cased(text.tagline ?? "", taglineFace(types)),
     titleCaps: inCapitals(text.title, text.language),
     authorCaps: inCapitals(text.author, text.language),
   };
@@ -128,6 +146,8 @@ function stylesOf(roles: Readonly<Record<Role, SetLine>>, names: readonly string
     body: style(roles.body),
     hook: style(roles.hook),
     small: style(roles.small),
+    series: style(roles.series),
+    tagline: style(roles.tagline),
     spineTitle: style(roles.spineTitle),
     spineAuthor: style(roles.spineAuthor),
     spineTitleCaps: style(roles.spineTitleCaps),
@@ -139,6 +159,23 @@ function stylesOf(roles: Readonly<Record<Role, SetLine>>, names: readonly string
 function hookFace({ title, sub }: TypeSet): CoverFace {
   if (title.caps || title.family === "Pinyon Script") return { ...sub, weight: Math.max(sub.weight, 600) };
   return { ...title, tracking: Math.max(0, title.tracking / 2) };
+}
+
+/** Small capitals, spaced as a line over a title is; a children's book speaks as it does elsewhere. */
+function seriesFace({ author }: TypeSet): CoverFace {
+  if (ROUNDED.includes(author.family)) return author;
+  return {
+    ...author,
+    caps: true,
+    weight: Math.max(author.weight, 500),
+    tracking: Math.max(author.tracking, 0.14),
+  };
+}
+
+/** In italics, where the face beside the title has them or a serif lends its own. */
+function taglineFace({ sub, body }: TypeSet): CoverFace {
+  const own = [sub, body].find(({ family }) => ITALICS.includes(family)) ?? sub;
+  return { ...own, caps: false, slant: ITALICS.includes(own.family) ? "italic" : own.slant, lead: 1.24 };
 }
 
 /** A script is hardly read sideways and small. */

@@ -9,7 +9,17 @@ import type { PointRect, Sheet } from "./sheet.ts";
 import type { SetText } from "./typefaces.ts";
 
 /** A block of type as it was set; points, `need` is the contrast it has to have. */
-export type Probe = PointRect & { name: string; ink: string; need: number; size: number; cap: number };
+export type Probe = PointRect & {
+  name: string;
+  ink: string;
+  need: number;
+  size: number;
+  cap: number;
+  /** Where the design puts it; elsewhere than it stands where its author moved it. */
+  home: PointRect;
+  /** It was wanted beyond the safe area, or larger than that is. */
+  held: boolean;
+};
 
 /** A plain shape that belongs into the art, in points; `outer` is filled around an "outside" shape. */
 export type Panel = PointRect & {
@@ -41,6 +51,9 @@ export type Scheme = {
   grow: number;
 };
 
+/** In points, `scale` as many times as large. */
+export type Moves = Readonly<Record<string, { dx: number; dy: number; scale: number }>>;
+
 /** One setting of a cover. `inks`: colours of single blocks instead of the template's. */
 export type SheetSetting = {
   sheet: Sheet;
@@ -48,6 +61,10 @@ export type SheetSetting = {
   set: SetText;
   scheme: Scheme;
   inks: Readonly<Record<string, string>>;
+  /** Texts of the front that stand elsewhere than the design has them, or are larger or smaller. */
+  moves: Moves;
+  /** null: everything; else one text of the front alone, or "" for all but the front's texts. */
+  only: string | null;
   /** The finished art as a JPEG of the page's own shape; null leaves the page clear. */
   art: Uint8Array | null;
   guides: boolean;
@@ -65,6 +82,8 @@ const ProbeElement = z.object({
     need: z.number(),
     size: z.number(),
     cap: z.number(),
+    home: Rect,
+    held: z.boolean(),
   }),
 });
 const PanelElement = z.object({
@@ -104,7 +123,7 @@ export function compositionOf(compiler: TypstCompiler, document: TypstDocument):
   };
 }
 
-function templateData({ sheet, text, set, scheme, inks, art, guides }: SheetSetting): object {
+function templateData({ sheet, text, set, scheme, inks, art, guides, moves, only }: SheetSetting): object {
   const { wrap } = sheet;
   const onSolid = scheme.solid === "deep" ? "paper" : "deep";
   const back = backScheme(scheme);
@@ -118,6 +137,7 @@ function templateData({ sheet, text, set, scheme, inks, art, guides }: SheetSett
     front: sheet.front,
     frontBleed: sheet.frontBleed,
     frontArea: sheet.frontArea,
+    frontSafe: sheet.frontSafe,
     frontBox: sheet.frontBox,
     frame: sheet.frame,
     ...wrap,
@@ -137,11 +157,15 @@ function templateData({ sheet, text, set, scheme, inks, art, guides }: SheetSett
     titleCaps: displayParts(set.titleCaps),
     authorCaps: nameParts(set.authorCaps),
     hook: displayParts(set.hook),
+    series: displayParts(set.series),
+    tagline: displayParts(set.tagline),
     publisher: text.publisher,
     publisherParts: displayParts(text.publisher ?? ""),
     blurb: text.blurb.map((paragraph) => boundSentences(paragraph, text.language)),
     authorBio: text.authorBio,
     inks,
+    moves,
+    only,
     art: art === null ? null : ART_PATH,
     guides: guides && wrap !== null ? guidesOf(sheet) : null,
   };

@@ -105,6 +105,7 @@ export function aToldPress(told: Told): Press {
       guides: null,
       spineInches: null,
       isBackTextWhole: true,
+      notes: [],
       template: "classic",
       type: "literary",
       palette: A_PALETTE,

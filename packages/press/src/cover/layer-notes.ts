@@ -1,0 +1,66 @@
+import type { FrontText } from "@colophon/contracts/covers/designs";
+import { frontTextOf } from "@colophon/contracts/covers/studio";
+import type { TextLayer } from "./cover-layers.ts";
+import type { CoverOrder, RenderedCover } from "./cover-order.ts";
+import { overlapsOf } from "./text-places.ts";
+import type { Composition } from "./typeset-sheet.ts";
+
+const NAMES: Readonly<Record<FrontText, string>> = {
+  title: "title",
+  subtitle: "subtitle",
+  author: "author's name",
+  series: "series line",
+  tagline: "tagline",
+};
+
+type Noted = {
+  composition: Composition;
+  texts: readonly TextLayer[];
+  thumbnail: RenderedCover["thumbnail"];
+  order: CoverOrder;
+};
+
+/** What an author should know of the front as it came out: what was held or mended, and what cannot be read. */
+export function layerNotes({ composition, texts, thumbnail, order }: Noted): string[] {
+  const front = texts.flatMap((text) => {
+    const name = frontTextOf(text.name);
+    return name === null ? [] : [{ ...text, name }];
+  });
+  return [
+    ...heldNote(front.filter(({ held }) => held).map(({ name }) => name)),
+    ...overlapNote(overlapsOf(composition.probes)),
+    ...front.flatMap((text) => inkNote(text, order)),
+    ...(thumbnail.legible
+      ? []
+      : ["The title can hardly be read on a shop's small picture. Make it larger or its ink stronger."]),
+  ];
+}
+
+function heldNote(names: readonly FrontText[]): string[] {
+  if (names.length === 0) return [];
+  const are = names.length === 1 ? "is" : "are";
+  return [`The ${listed(names)} ${are} held within the part of the front that is sure to be seen.`];
+}
+
+function overlapNote(pairs: readonly (readonly [FrontText, FrontText])[]): string[] {
+  const names = [...new Set(pairs.flat())];
+  if (names.length === 0) return [];
+  const advice = names.length === 2 ? "Move one of them." : "Move them apart.";
+  return [`The ${listed(names)} stand over each other. ${advice}`];
+}
+
+function listed(names: readonly FrontText[]): string {
+  const all = names.map((name) => NAMES[name]);
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
+}
+
+function inkNote(text: TextLayer & { name: FrontText }, { recipe }: CoverOrder): string[] {
+  const name = NAMES[text.name];
+  if (text.contrast < text.needed)
+    return [`The ${name} does not stand out enough from what is under it. Move it or choose another ink.`];
+  const chosen = recipe?.texts[text.name]?.ink ?? null;
+  if (chosen === null || text.mended === "none") return [];
+  return chosen === text.ink
+    ? [`The art gives way under the ${name}, so that the ink you chose reads there.`]
+    : [`The ink you chose for the ${name} does not read there, so it has another one.`];
+}

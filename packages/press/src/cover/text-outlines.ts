@@ -1,0 +1,40 @@
+import { Resvg } from "@resvg/resvg-js";
+import type { PointRect } from "./sheet.ts";
+
+/** Points beyond the outlines, so that no smoothed edge is cut off. */
+const MARGIN = 1;
+const PAGE = /<svg[^>]*>/u;
+
+/** A text alone: an SVG that shows nothing else, and its place on the page in points. */
+export type Outlines = { svg: string; place: PointRect };
+
+/**
+ * Cuts a page that bears one text down to it.
+ * @param page  an SVG as the typesetter makes it, in which glyphs are paths
+ * @returns null where nothing is drawn
+ */
+export function outlinesOf(page: string): Outlines | null {
+  const box = new Resvg(page, { font: { loadSystemFonts: false } }).getBBox();
+  if (box === undefined || box.width === 0 || box.height === 0) return null;
+  const place = {
+    x: box.x - MARGIN,
+    y: box.y - MARGIN,
+    width: box.width + 2 * MARGIN,
+    height: box.height + 2 * MARGIN,
+  };
+  const viewBox = [place.x, place.y, place.width, place.height].map(rounded).join(" ");
+  const svg = page
+    .replace(
+      PAGE,
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${viewBox}" preserveAspectRatio="none">`,
+    )
+    .replaceAll(/ class="[^"]*"/gu, "")
+    .replaceAll(/-?\d+\.\d{4,}/gu, (digits) => rounded(Number(digits)))
+    .replaceAll(/>\s+</gu, "><")
+    .trim();
+  return { svg, place };
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}

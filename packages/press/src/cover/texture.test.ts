@@ -1,0 +1,70 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { COVER_TEXTURES, type CoverTexture } from "@colophon/contracts/covers/designs";
+import { expect, test } from "vitest";
+import { sheetAtWidth, sheetOf } from "./sheet.ts";
+import { aWrap } from "./testing/a-cover-order.ts";
+import { drawTexture } from "./texture.ts";
+
+const FRONT = sheetAtWidth(sheetOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 }), 320);
+const TEXTURES = COVER_TEXTURES.filter((texture) => texture !== "none");
+
+function grounded(colour: string, texture: CoverTexture, sheet = FRONT): Canvas {
+  const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = colour;
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  drawTexture(canvas, { texture, sheet });
+  return canvas;
+}
+
+/** Lightness of the pixels, 0 to 255: the mean, and how far they are from it on the average. */
+function spreadOf(canvas: Canvas): { mean: number; spread: number } {
+  const { data } = canvas
+    .getContext("2d")
+    .getImageData(canvas.width / 4, canvas.height / 4, canvas.width / 2, canvas.height / 2);
+  const tones = Array.from({ length: data.length / 4 }, (_, at) => data[at * 4 + 1] ?? 0);
+  const mean = tones.reduce((sum, tone) => sum + tone, 0) / tones.length;
+  return { mean, spread: tones.reduce((sum, tone) => sum + Math.abs(tone - mean), 0) / tones.length };
+}
+
+test("no texture leaves the art as it was painted", () => {
+  expect(spreadOf(grounded("#808080", "none"))).toEqual({ mean: 128, spread: 0 });
+});
+
+test.each(TEXTURES)("%s is seen on the art, and changes neither its tone nor its detail", (texture) => {
+  const { mean, spread } = spreadOf(grounded("#808080", texture));
+  expect(spread).toBeGreaterThan(0.8);
+  expect(spread).toBeLessThan(16);
+  expect(Math.abs(mean - 128)).toBeLessThan(10);
+});
+
+test.each(TEXTURES)("%s keeps the darkest and the lightest tones within what prints", (texture) => {
+  for (const [colour, tone] of [
+    ["#161616", 22],
+    ["#eeeeee", 238],
+  ] as const) {
+    const { mean } = spreadOf(grounded(colour, texture));
+    expect(Math.abs(mean - tone)).toBeLessThan(14);
+  }
+});
+
+test.each(TEXTURES)("%s is the same every time", (texture) => {
+  const [one, two] = [grounded("#7a6a5a", texture), grounded("#7a6a5a", texture)];
+  expect(Buffer.compare(one.data(), two.data())).toBe(0);
+});
+
+test("wear crowds at the edges, on the back as on the front", () => {
+  const sheet = sheetAtWidth(sheetOf(aWrap({ trim: "5x8" })), 900);
+  const canvas = grounded("#203040", "worn", sheet);
+  const spread = (x: number): number => {
+    const { data } = canvas.getContext("2d").getImageData(Math.round(x), 60, 12, 400);
+    const tones = Array.from({ length: data.length / 4 }, (_, at) => data[at * 4] ?? 0);
+    return Math.max(...tones) - tones.reduce((sum, tone) => sum + tone, 0) / tones.length;
+  };
+  const { front, wrap, pxPerPoint } = sheet;
+  const right = (front.x + front.width) * pxPerPoint - 14;
+  const left = (wrap?.back.x ?? 0) * pxPerPoint + 2;
+  const middle = (front.x + front.width / 2) * pxPerPoint;
+  expect(spread(right)).toBeGreaterThan(spread(middle) + 10);
+  expect(spread(left)).toBeGreaterThan(spread(middle) + 10);
+});
