@@ -80,7 +80,8 @@ function coverOf(bytes: Uint8Array): RenderedCover {
     template: "classic",
     measurements: [],
     thumbnail: { legible: true, titleHeightPx: 20 },
-    isBackTextWhole: true,
+    backLeftOff: [],
+    spineAuthor: null,
   };
 }
 

@@ -3,7 +3,7 @@ import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
-import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
+import type { BackPart, CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
 import { coverSeed } from "./cover-words.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
@@ -20,8 +20,8 @@ import { renderText } from "./text/render-text.ts";
 /** @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03: ideal size of a front cover */
 export const IDEAL_FRONT = { widthPx: 1600, heightPx: 2560 } as const;
 
-/** A finished file with what its maker knows of it: a PDF opened, a wrap with whether its back holds all its text. */
-export type PressRunFile = { file: PressFile; pdf: PdfView | null; isBackWhole: boolean | null };
+/** A finished file with what its maker knows of it: a PDF opened, a wrap with what its back had no room for. */
+export type PressRunFile = { file: PressFile; pdf: PdfView | null; backLeftOff: readonly BackPart[] | null };
 
 /** One book being made: what several files need is made once, when the first of them asks. */
 export type PressRun = {
@@ -47,12 +47,12 @@ export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: Ru
   function cover(output: CoverOutput): Promise<RenderedCover> {
     return renderCoverFile(typesetter, { copy, order, output });
   }
-  const wholeBacks = new Map<PressFileKind, boolean>();
+  const leftOff = new Map<PressFileKind, readonly BackPart[]>();
   const wrap = async (binding: "paperback" | "hardcover"): Promise<Uint8Array> => {
     const { laidOut } = await interior();
     const { trim, paper } = order;
     const made = await cover({ kind: "wrap", binding, trim, paper, pages: laidOut.pages });
-    wholeBacks.set(binding === "paperback" ? "cover" : "hardcover", made.isBackTextWhole);
+    leftOff.set(binding === "paperback" ? "cover" : "hardcover", made.backLeftOff);
     return made.bytes;
   };
 
@@ -91,7 +91,7 @@ export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: Ru
       ]);
       const pdf = reader === null ? null : await reader.openPrinted(bytes, copy);
       const file = { kind, bytes, pages: pdf?.pages.length ?? null, ...FILE_FORMATS[kind] };
-      return { file, pdf, isBackWhole: wholeBacks.get(kind) ?? null };
+      return { file, pdf, backLeftOff: leftOff.get(kind) ?? null };
     },
     async pages() {
       return kinds.some((kind) => NEED_PAGES.has(kind)) ? (await interior()).laidOut.pages : null;

@@ -6,6 +6,8 @@ import {
 } from "@colophon/contracts/exports/print";
 import type { CoverLayers } from "./cover/cover-layers.ts";
 import type { CoverLayersOrder, CoverPicture, FrontFile, WrapPictureOrder } from "./cover-pictures.ts";
+import type { Mockup } from "@colophon/contracts/covers/studio";
+import type { MockupOrder, MockupPicture } from "./mockups/mockup-order.ts";
 import type { CoverWords } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, headedParts } from "./manuscript/fair-copy.ts";
@@ -69,6 +71,12 @@ export interface Press {
   wrapPicture(words: CoverWords, order: WrapPictureOrder): Promise<CoverPicture>;
   /** A cover as it is designed just now, in its parts. @throws PressError */
   coverLayers(words: CoverWords, order: CoverLayersOrder): Promise<CoverLayers>;
+  /**
+   * A finished cover as a product picture or a social post, drawn around what the press makes of it. `pages`: of the
+   * inside, where there is one, so that the book is as thick as it will be. The same order gives the same bytes.
+   * @throws PressError
+   */
+  mockup(words: CoverWords, order: MockupOrder, mockup: Mockup): Promise<MockupPicture>;
   /** Ends the typesetting process; waiting jobs fail with `crashed`. */
   close(): Promise<void>;
 }
@@ -109,7 +117,7 @@ export function createPress(options: PressOptions = {}): Press {
       onProgress({ step: "checking", done, total });
       const pages = await run.pages();
       const findings = await preflight(
-        made.map(({ file: { kind, bytes }, pdf, isBackWhole }) => ({ kind, bytes, pdf, isBackWhole })),
+        made.map(({ file: { kind, bytes }, pdf, backLeftOff }) => ({ kind, bytes, pdf, backLeftOff })),
         factsOf(run, pages),
       );
       return { files: made.map(({ file }) => file), findings, pages, words: countBookWords(run.copy) };
@@ -131,6 +139,10 @@ export function createPress(options: PressOptions = {}): Press {
       return drawWrap(typesetter, { words, order });
     },
     coverLayers: () => Promise.reject(new Error("still to be made")),
+    async mockup(words, order, mockup) {
+      const { drawMockup } = await import("./mockups/draw-mockup.ts");
+      return drawMockup(typesetter, { words, order, mockup });
+    },
     close: () => typesetter.close(),
   };
 }

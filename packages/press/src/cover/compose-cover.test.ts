@@ -131,9 +131,9 @@ test("a long title gets a larger box until a thumbnail can show it", () => {
 });
 
 test("a back that holds all its text says so, and one that does not says that too", () => {
-  expect(composed({ output: aWrap() }).isBackTextWhole).toBe(true);
+  expect(composed({ output: aWrap() }).backLeftOff).toEqual([]);
   const text = { blurb: Array.from({ length: 30 }, () => `${LONG}.`) };
-  expect(composed({ output: aWrap(), text }).isBackTextWhole).toBe(false);
+  expect(composed({ output: aWrap(), text }).backLeftOff).toEqual(["text", "bio"]);
 });
 
 test.each<TrimSize>(["5x8", "6x9", "7x10", "8.5x11"])(

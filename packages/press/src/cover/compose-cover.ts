@@ -13,6 +13,7 @@ import {
   type Scheme,
   type SheetSetting,
   typesetSheet,
+  type WrapExtras,
 } from "./typeset-sheet.ts";
 
 /** A cover set without its art: how, and where everything came to stand. */
@@ -28,6 +29,8 @@ export type DraftOrder = {
   text: CoverText;
   set: SetText;
   palette: Palette;
+  /** What back and spine bear besides words; left out: nothing. */
+  extras?: WrapExtras;
 };
 
 /** Title boxes tried in turn until the title can be read on a thumbnail. */
@@ -69,8 +72,8 @@ function firstLegible(
 }
 
 function compose(compiler: TypstCompiler, order: DraftOrder, scheme: Scheme): CoverDraft {
-  const { sheet, text, set, guides } = order;
-  const setting: SheetSetting = { sheet, text, set, scheme, guides, inks: {}, art: null };
+  const { sheet, text, set, guides, extras } = order;
+  const setting: SheetSetting = { sheet, text, set, scheme, guides, inks: {}, art: null, extras };
   return { setting, composition: compositionOf(compiler, typesetSheet(compiler, setting)) };
 }
 

@@ -3,7 +3,9 @@ import { fade, luminanceOf } from "@colophon/cover-art/brushes/colour";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { contrastOn, type Tones, tonesOf } from "./contrast.ts";
 import type { TextMeasurement } from "./cover-order.ts";
+import { fillSoftly, SOFT_FOLD_INCHES } from "./soft-fold.ts";
 import { areaOf, type Sheet } from "./sheet.ts";
+import { POINTS_PER_INCH } from "../units.ts";
 import { isBusy } from "./unrest.ts";
 import type { Probe } from "./typeset-sheet.ts";
 
@@ -162,8 +164,8 @@ function paintScrim(
   const brush = canvas.getContext("2d");
   const whole = scrimPlace(sheet, group);
   if (!group.isFront) {
-    brush.fillStyle = fade(colour, strength);
-    brush.fillRect(whole.x, whole.y, whole.width, whole.height);
+    const fadePx = SOFT_FOLD_INCHES * POINTS_PER_INCH * sheet.pxPerPoint;
+    fillSoftly(brush, { area: whole, fadePx, colour, strength });
     return;
   }
   const { place } = group;

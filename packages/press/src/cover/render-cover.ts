@@ -1,9 +1,11 @@
 import type { Canvas } from "@napi-rs/canvas";
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { sanitiseText } from "../manuscript/sanitise.ts";
 import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import { paletteOf } from "@colophon/cover-art/palettes";
-import { withHook } from "./back-text.ts";
+import { backPictures, drawBackPictures, pictureShapes } from "./back-pictures.ts";
+import { withBack } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import type { CoverOrder, CoverText, RenderedCover } from "./cover-order.ts";
@@ -24,11 +26,12 @@ import { type SheetSetting, typesetSheet } from "./typeset-sheet.ts";
  * @throws PressError "missing_glyphs" naming what no typeface has; "invalid_manuscript" for an unreadable picture
  */
 export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
-  const text = withHook(cleanText(order.text));
+  const text = withBack(cleanText(order.text), order.recipe);
   const sheet = sheetOf(order.output);
   const { genre, seed } = order;
   const palette = order.palette ?? (await ownPalette(order));
   const set = setText(text, typeSetFor({ genre, seed, title: text.title }));
+  const pictures = sheet.wrap === null ? {} : await backPictures(order);
   const compiler = createTypstCompiler(COVER_TEMPLATE_FILES, set.load);
   const { composition, setting } = composeCover(compiler, {
     template: order.template,
@@ -39,6 +42,11 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
     text,
     set,
     palette,
+    extras: {
+      ...pictureShapes(pictures),
+      volume: order.recipe?.volume ?? null,
+      layout: createRandom(deriveSeed(seed, "back layout")).int(3),
+    },
   });
   // an SVG shows boxes for missing characters without a word; the PDF export names them
   compiler.pdf(typesetSheet(compiler, setting));
@@ -50,6 +58,8 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
     palette,
     isPicture: order.art.kind === "image",
   });
+  // no scrim may dim them
+  await drawBackPictures(canvas, { placed: composition.pictures, pictures, sheet });
   const thumbnail = judgeThumbnail(canvas, { sheet, composition, inks });
   const file = await finish(compiler, { order, canvas, setting: { ...setting, inks } });
   compiler.forget();
@@ -59,7 +69,8 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
     template: setting.scheme.template,
     measurements,
     thumbnail,
-    isBackTextWhole: composition.isBackTextWhole,
+    backLeftOff: composition.backLeftOff,
+    spineAuthor: composition.spineAuthor,
   };
 }
 
@@ -105,6 +116,7 @@ function cleanText(text: CoverText): CoverText {
     blurb: text.blurb.flatMap((paragraph) => line(paragraph) ?? []),
     hook: line(text.hook),
     authorBio: line(text.authorBio),
+    quotes: text.quotes ?? [],
     publisher: line(text.publisher),
     language: text.language,
   };

@@ -1,13 +1,15 @@
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp, { type Sharp } from "sharp";
 import { PressError } from "../press-error.ts";
+import { POINTS_PER_INCH } from "../units.ts";
 import { fade } from "@colophon/cover-art/brushes/colour";
 import { paintArt } from "@colophon/cover-art/paint-art";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { calmSpine } from "@colophon/cover-art/calm-spine";
 import type { CoverArt } from "./cover-order.ts";
-import { calmBack } from "./calm-back.ts";
+import { calmUnderTexts } from "./calm-back.ts";
 import { drawPanel } from "./pane.ts";
+import { hasSolidSpine, softenFold, SOFT_FOLD_INCHES } from "./soft-fold.ts";
 import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
 import { drawVignette } from "./vignette.ts";
 import type { Composition, Panel } from "./typeset-sheet.ts";
@@ -17,10 +19,6 @@ const QUIET_MARGIN = 0.014;
 /** How far the picture's own colours give way on the back of an image cover. */
 const BACK_SHADE = 0.72;
 const BLUR_WIDTH_PX = 48;
-/** Blocks of running text on a back, as the template calls them. */
-const BACK_TEXTS: ReadonlySet<string> = new Set(["hook", "blurb", "bio"]);
-/** Of a back's text, some 10 pt with its leading. */
-const TWO_LINES_PT = 28;
 
 export type ArtOrder = {
   art: CoverArt;
@@ -38,27 +36,14 @@ export async function prepareArt(order: ArtOrder): Promise<Canvas> {
   const brush = canvas.getContext("2d");
   const hasSpineType = composition.probes.some(({ name }) => name.startsWith("spine"));
   if (sheet.wrap !== null && hasSpineType) {
-    calmSpine(canvas, innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint));
+    const fadePx = Math.round(SOFT_FOLD_INCHES * POINTS_PER_INCH * sheet.pxPerPoint);
+    calmSpine(canvas, { ...innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint), fadePx });
   }
-  calmBackOf(canvas, order);
+  calmUnderTexts(canvas, { sheet, probes: composition.probes });
   for (const panel of composition.panels) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
+  softenFold(canvas, { sheet, isEdge: art.kind === "image" || hasSolidSpine(sheet, composition) });
   drawVignette(canvas, { sheet, composition });
   return canvas;
-}
-
-/** Under the text of a back that shows the picture: a panel hides whatever is below it. */
-function calmBackOf(canvas: Canvas, { sheet, composition }: ArtOrder): void {
-  const { wrap, pxPerPoint } = sheet;
-  if (wrap === null) return;
-  const texts = composition.probes.filter(({ name, x }) => BACK_TEXTS.has(name) && x < wrap.spine.x);
-  const [first] = texts;
-  if (first === undefined) return;
-  const left = Math.min(...texts.map(({ x }) => x));
-  const top = Math.min(...texts.map(({ y }) => y));
-  const right = Math.max(...texts.map(({ x, width }) => x + width));
-  const bottom = Math.max(...texts.map(({ y, height }) => y + height));
-  const area = areaOf({ x: left, y: top, width: right - left, height: bottom - top }, { pxPerPoint });
-  calmBack(canvas, { area, reachPx: TWO_LINES_PT * pxPerPoint });
 }
 
 function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {

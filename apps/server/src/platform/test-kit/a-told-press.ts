@@ -105,6 +105,13 @@ export function aToldPress(told: Told): Press {
       type: "literary",
       palette: A_PALETTE,
     }),
+    async mockup(words, order, mockup) {
+      told.pictures.push(words.title);
+      await told.open;
+      fail([]);
+      const bytes = Buffer.from(JSON.stringify({ words, order, mockup }));
+      return { bytes, mediaType: "image/png", widthPx: 1600, heightPx: 1200 };
+    },
     close: async () => undefined,
   };
 }

@@ -51,6 +51,7 @@ export function aFindingPress(told: Told): Press {
     fronts: async (_words, _order, widthsPx) => widthsPx.map(picture),
     frontFile: async () => ({ ...picture(1600), mediaType: "image/png" }),
     wrapPicture: async (_words, { widthPx }) => picture(widthPx),
+    mockup: () => Promise.reject(new Error("no preflight shows a cover as a product")),
     coverLayers: () => Promise.reject(new Error("no preflight looks at a cover in its parts")),
     close: async () => undefined,
   };
