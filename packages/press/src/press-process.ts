@@ -17,6 +17,10 @@ answerJobs<TypesetJob>({
         const { renderCover } = await import("./cover/render-cover.ts");
         return { kind: "cover", cover: await renderCover(job.order) };
       }
+      case "mockup": {
+        const { paintMockup } = await import("./mockups/paint-mockup.ts");
+        return { kind: "mockup", picture: await paintMockup(job) };
+      }
       default:
         return job satisfies never;
     }

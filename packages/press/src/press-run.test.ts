@@ -92,6 +92,7 @@ function aRun(
 ): { run: PressRun; jobs: TypesetJob[] } {
   const jobs: TypesetJob[] = [];
   const typesetter: PressTypesetter = {
+    mockup: () => Promise.reject(new Error("no run draws a mockup")),
     warm: () => undefined,
     close: async () => undefined,
     async interior(job) {

@@ -3,7 +3,7 @@ import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
-import type { BackPart, CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
+import type { BackPart, CoverOrder, CoverOutput, CoverText, RenderedCover } from "./cover/cover-order.ts";
 import { coverSeed } from "./cover-words.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
@@ -13,7 +13,7 @@ import type { InteriorEdition, TypesetInterior } from "./pdf/interior-job.ts";
 import { renderInterior } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
 import { FILE_FORMATS, type PressFile } from "./press-files.ts";
-import type { SettledOrder } from "./press-order.ts";
+import type { CoverWish, SettledOrder } from "./press-order.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 import { renderText } from "./text/render-text.ts";
 
@@ -117,36 +117,48 @@ export type CoverFileOrder = { copy: FairCopy; order: SettledOrder; output: Cove
 /** A cover of a book. @throws PressError */
 export async function renderCoverFile(
   typesetter: PressTypesetter,
-  { copy, order, output }: CoverFileOrder,
+  file: CoverFileOrder,
 ): Promise<RenderedCover> {
-  const { recipe, image, photo, mark, authorBio } = order.cover;
-  const seed = recipe?.seed ?? order.cover.seed;
-  const template = recipe?.template ?? order.cover.template ?? null;
-  const job: CoverOrder = {
-    text: {
-      title: copy.title,
-      subtitle: copy.subtitle ?? null,
-      author: copy.author,
-      blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
-      hook: null,
-      authorBio: recipe?.back.has_bio === true ? (authorBio ?? null) : null,
-      publisher: copy.publisher ?? null,
-      language: copy.language,
-    },
+  return typesetter.cover(coverOrderOf(file)).catch((error: unknown) => {
+    throw explainMissingGlyphs(error, file.copy);
+  });
+}
+
+/** All that a book's cover is made from. */
+export function coverOrderOf({ copy, order, output }: CoverFileOrder): CoverOrder {
+  const { recipe, image } = order.cover;
+  return {
+    text: coverTextOf(copy, order.cover),
     genre: order.genre,
-    template,
+    template: recipe?.template ?? order.cover.template ?? null,
     // wrap and front are one design
-    seed: seed ?? coverSeed(copy),
+    seed: recipe?.seed ?? order.cover.seed ?? coverSeed(copy),
     art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
     palette: recipe?.palette ?? null,
+    ...backOf(order.cover),
+    output,
+  };
+}
+
+function coverTextOf(copy: FairCopy, { recipe, authorBio }: CoverWish): CoverText {
+  return {
+    title: copy.title,
+    subtitle: copy.subtitle ?? null,
+    author: copy.author,
+    blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
+    hook: null,
+    authorBio: recipe?.back.has_bio === true ? (authorBio ?? null) : null,
+    publisher: copy.publisher ?? null,
+    language: copy.language,
+  };
+}
+
+function backOf({ recipe, photo, mark }: CoverWish): Pick<CoverOrder, "recipe" | "photo" | "mark"> {
+  return {
     ...(recipe === undefined ? {} : { recipe }),
     ...(photo === undefined ? {} : { photo }),
     ...(mark === undefined ? {} : { mark }),
-    output,
   };
-  return typesetter.cover(job).catch((error: unknown) => {
-    throw explainMissingGlyphs(error, copy);
-  });
 }
 
 /**

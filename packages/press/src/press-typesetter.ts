@@ -1,5 +1,7 @@
 import type { CoverOrder, RenderedCover } from "./cover/cover-order.ts";
 import type { InteriorTypesetter } from "./pdf/interior-job.ts";
+import type { MockupJob } from "./mockups/mockup-job.ts";
+import type { MockupPicture } from "./mockups/mockup-order.ts";
 import { PressError } from "./press-error.ts";
 import { type TypesetJob, TypesetResult } from "./typeset-jobs.ts";
 import { createTypesetter, type TypesetterOptions } from "./typesetter/typesetter.ts";
@@ -8,7 +10,11 @@ const MEBIBYTE = 1024 * 1024;
 
 // A long book leaves memory behind that no collection returns; a new process takes a third of a second. What a
 // cover leaves, the next cover of the book uses again.
-const RECYCLE_ABOVE_BYTES = { interior: 250 * MEBIBYTE, cover: 400 * MEBIBYTE } as const;
+const RECYCLE_ABOVE_BYTES = {
+  interior: 250 * MEBIBYTE,
+  cover: 400 * MEBIBYTE,
+  mockup: 400 * MEBIBYTE,
+} as const;
 
 /** Sets insides and covers in the press's one process, one after another. */
 export interface PressTypesetter extends InteriorTypesetter {
@@ -16,6 +22,8 @@ export interface PressTypesetter extends InteriorTypesetter {
   warm(): void;
   /** @throws PressError */
   cover(order: CoverOrder): Promise<RenderedCover>;
+  /** @throws PressError */
+  mockup(job: MockupJob): Promise<MockupPicture>;
   close(): Promise<void>;
 }
 
@@ -38,6 +46,10 @@ export function createPressTypesetter(options: TypesetterOptions = {}): PressTyp
     async cover(order) {
       const result = await typesetter.run({ kind: "cover", order });
       return result.kind === "cover" ? result.cover : anotherJob();
+    },
+    async mockup(job) {
+      const result = await typesetter.run({ kind: "mockup", ...job });
+      return result.kind === "mockup" ? result.picture : anotherJob();
     },
     close: () => typesetter.close(),
   };

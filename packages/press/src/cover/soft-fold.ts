@@ -9,7 +9,7 @@ import type { Composition } from "./typeset-sheet.ts";
  * How far what is on a spine goes on over its folds, less and less.
  * @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30: folds drift by up to 0.125 in
  */
-export const SOFT_FOLD_INCHES = 0.16;
+export const SOFT_FOLD_INCHES = 0.22;
 
 const STEPS = 12;
 

@@ -34,17 +34,16 @@ export const wholeBackText: Check<CoverView> = (view, facts) => {
 
 function cutText(view: CoverView, { backText = "", language }: BookFacts): Fault[] {
   const due = backText.trim();
-  if (due === "" || view.backLeftOff?.includes("text") === false) return [];
-  const isSaid = view.backLeftOff?.includes("text") === true;
+  const isSaid = view.backLeftOff?.includes("text");
+  if (due === "" || isSaid === false) return [];
   // a PDF keeps these scripts' letters in another order; what the press says of its own back is all there is
-  if (isSeenReversed(due)) return isSaid ? [cutFault(null, due.length)] : [];
+  if (isSeenReversed(due)) return isSaid === true ? [cutFault(null, due.length)] : [];
   const texts = backTexts(view);
   if (texts.length === 0) return [];
   const fits = fittingLength(due, { printed: texts.map(({ text }) => text).join(""), language });
-  if (fits < due.length && fits > 0) return [cutFault(fits, due.length)];
-  // a text of the back's own is printed in its place
-  if (isSaid) return [OWN_TEXT_CUT];
-  return fits < due.length ? [cutFault(fits, due.length)] : [];
+  if (fits >= due.length) return isSaid === true ? [OWN_TEXT_CUT] : [];
+  // a text of the back's own may be printed in its place
+  return [isSaid === true && fits === 0 ? OWN_TEXT_CUT : cutFault(fits, due.length)];
 }
 
 const OWN_TEXT_CUT: Fault = {
