@@ -1,6 +1,8 @@
 import type { Press } from "@colophon/press/press";
 import type { Partner, PartnerDeps } from "./compose-partner.ts";
 import { mountCovers } from "./features/covers/covers.routes.ts";
+import { mountMockups } from "./features/covers/mockups.routes.ts";
+import { type Mockups, createMockups } from "./features/covers/mockups.ts";
 import { type Covers, createCovers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import { mountEditions } from "./features/editions/editions.routes.ts";
@@ -26,6 +28,8 @@ import type { BlobStore } from "./ports/blob-store.ts";
 /** What brings a finished book to the store. */
 export type Publishing = {
   covers: Covers;
+  /** finished covers as product pictures and social posts */
+  mockups: Mockups;
   listings: Listings;
   preflight: Preflight;
   /** KDP's form of a book, field by field */
@@ -65,11 +69,12 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   });
   const wizard = createWizard(deps);
   deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));
-  return { covers, listings, preflight, sheets, editions, wizard };
+  return { covers, mockups: createMockups(deps), listings, preflight, sheets, editions, wizard };
 }
 
 export function mountPublishing(mount: Mount, publishing: Publishing): void {
   mountCovers(mount, publishing);
+  mountMockups(mount, publishing);
   mountListings(mount, publishing);
   mountPreflight(mount, publishing);
   mountPublishingSheet(mount, publishing);

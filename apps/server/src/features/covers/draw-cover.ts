@@ -68,7 +68,11 @@ export async function inWords<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function wordsOf({ face, recipe }: Drawn): { words: CoverWords; order: Parameters<Press["frontFile"]>[1] } {
+/** A cover's words and design as the press is asked for them. */
+export function wordsOf({ face, recipe }: Drawn): {
+  words: CoverWords;
+  order: Parameters<Press["frontFile"]>[1];
+} {
   const { title, subtitle, author_name: name, genre, language_variant: language } = face;
   return {
     words: {
@@ -85,9 +89,10 @@ const LONGEST_NAME = 80;
 
 /**
  * "Café du Nord!" → "cafe_du_nord_cover.png". ASCII alone, since it goes into a header.
+ * @param shown  what the picture is, where it is not the cover itself
  * @source docs/product/requirements.md §5
  */
-export function coverFilename(title: string): string {
+export function coverFilename(title: string, shown = "cover"): string {
   const safe = title
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -96,7 +101,7 @@ export function coverFilename(title: string): string {
     .replaceAll(/^_+|_+$/g, "")
     .slice(0, LONGEST_NAME)
     .replace(/_+$/, "");
-  return `${safe === "" ? "book" : safe}_cover.png`;
+  return `${safe === "" ? "book" : safe}_${shown}.png`;
 }
 
 /** 122 bits by chance, as 32 hexadecimal digits. */

@@ -1,0 +1,42 @@
+import { COVER_TRIMS, type Mockup } from "@colophon/contracts/covers/studio";
+import { AppError } from "@colophon/contracts/errors";
+import type { MockupOrder } from "@colophon/press/mockups/mockup-order";
+import type { Press } from "@colophon/press/press";
+import type { Db } from "../../platform/db/database.ts";
+import { type CoverRow, findCover } from "./covers.store.ts";
+import { coverFilename, inWords, wordsOf } from "./draw-cover.ts";
+
+type MockupFile = { bytes: Uint8Array; mediaType: string; filename: string };
+
+/** Finished covers as product pictures and social posts: drawn when they are asked for, kept nowhere, and free. */
+export interface Mockups {
+  /** @throws AppError "covers.not_found", "covers.not_drawn", "server.busy" */
+  draw(which: { ownerId: string; coverId: string; mockup: Mockup }): Promise<MockupFile>;
+}
+
+type MockupDeps = { db: Db; press: Pick<Press, "mockup"> };
+
+/** Mockups by the press, of what a cover says and how it is designed. */
+export function createMockups({ db, press }: MockupDeps): Mockups {
+  return {
+    async draw({ mockup, ...which }) {
+      const row = await findCover(db, which);
+      if (row === null) throw new AppError("covers.not_found");
+      const { words, order } = wordsOf({ face: row, recipe: row.recipe });
+      const drawn = await inWords(press.mockup(words, { ...order, ...sheetOf(row) }, mockup));
+      return {
+        bytes: drawn.bytes,
+        mediaType: drawn.mediaType,
+        filename: coverFilename(row.title, mockup.replaceAll("-", "_")),
+      };
+    },
+  };
+}
+
+/** What a printed cover is bound as, so that it is as thick as its book; an e-book's has no sheet. */
+function sheetOf({ book_format, dimensions, paper, page_count, recipe }: CoverRow): Partial<MockupOrder> {
+  const tagline = recipe.tagline;
+  const trim = COVER_TRIMS.find((one) => one === dimensions);
+  if (book_format === "ebook" || trim === undefined) return { tagline };
+  return { tagline, trim, paper, binding: book_format, pages: page_count };
+}
