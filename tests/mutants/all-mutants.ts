@@ -61,6 +61,7 @@ import { picturesMutants } from "./pictures.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
+import { pressBackMutants } from "./press-back.ts";
 import { pressCoverMutants } from "./press-covers.ts";
 import { pressFilesMutants } from "./press-files.ts";
 import { pressGatesMutants } from "./press-gates.ts";
@@ -156,6 +157,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,
+  "press-back": pressBackMutants,
   "press-covers": pressCoverMutants,
   "press-files": pressFilesMutants,
   "press-gates": pressGatesMutants,

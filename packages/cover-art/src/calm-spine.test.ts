@@ -58,7 +58,8 @@ test("the calm of a spine fades away over its folds, without an edge", () => {
   const after = canvas.data();
   const change = (x: number): number => {
     let sum = 0;
-    for (let y = 0; y < 600; y += 1) sum += Math.abs((after[(y * 120 + x) * 4 + 1] ?? 0) - (before[(y * 120 + x) * 4 + 1] ?? 0));
+    for (let y = 0; y < 600; y += 1)
+      sum += Math.abs((after[(y * 120 + x) * 4 + 1] ?? 0) - (before[(y * 120 + x) * 4 + 1] ?? 0));
     return sum / 600;
   };
   expect([change(5), change(115)]).toEqual([0, 0]);

@@ -42,14 +42,25 @@ function toneAt(canvas: Canvas, x: number, y: number): number[] {
 test("a cut of a tall portrait leaves the face: nearly all of what is too high goes below", () => {
   const cut = portraitCut({ width: 900, height: 1600 }, 1);
   expect(cut).toEqual({ left: 0, top: 112, width: 900, height: 900 });
-  expect(portraitCut({ width: 1600, height: 900 }, 0.82)).toEqual({ left: 431, top: 0, width: 738, height: 900 });
+  expect(portraitCut({ width: 1600, height: 900 }, 0.82)).toEqual({
+    left: 431,
+    top: 0,
+    width: 738,
+    height: 900,
+  });
 });
 
 test("pictures come where the recipe asks for them, the right way up", async () => {
-  const turned = await sharp(await plain("#804020")).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const turned = await sharp(await plain("#804020"))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   const shown = pictureShapes(await backPictures(order({ photo: turned, mark: await plain("#000000") })));
   expect(shown).toEqual({ photo: 400 / 300, mark: 0.75 });
-  expect(pictureShapes(await backPictures(order({ photo: turned, recipe })))).toEqual({ photo: null, mark: null });
+  expect(pictureShapes(await backPictures(order({ photo: turned, recipe })))).toEqual({
+    photo: null,
+    mark: null,
+  });
 });
 
 test.each(["photo", "mark"] as const)("a %s that is none is refused in a sentence", async (name) => {
@@ -62,7 +73,11 @@ const at = { x: 24, y: 24, width: 48, height: 48 };
 test("a round photo leaves its corners to the art", async () => {
   const canvas = ground("#102030");
   const pictures = await backPictures(order({ photo: await plain("#c08040") }));
-  await drawBackPictures(canvas, { placed: [{ ...at, name: "photo", shape: "circle" }], pictures, sheet: SHEET });
+  await drawBackPictures(canvas, {
+    placed: [{ ...at, name: "photo", shape: "circle" }],
+    pictures,
+    sheet: SHEET,
+  });
   expect(toneAt(canvas, 200, 200)).toEqual([192, 128, 64]);
   expect(toneAt(canvas, 103, 103)).toEqual([16, 32, 48]);
 });

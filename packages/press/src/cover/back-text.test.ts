@@ -90,7 +90,8 @@ test.each([
 test("a back says what its author has written for it, and the book's own blurb where they wrote nothing", () => {
   const { text } = aCoverOrder({ text: { hook: null, blurb: ["The book's own."] } });
   const plain = plainRecipe({ seed: 1, template: null });
-  const said = (changes: Partial<typeof plain.back>) => withBack(text, { ...plain, back: { ...plain.back, ...changes } });
+  const said = (changes: Partial<typeof plain.back>) =>
+    withBack(text, { ...plain, back: { ...plain.back, ...changes } });
   expect(said({ hook: ' A "lamp". ', text: "One.\n\nTwo.\n" })).toMatchObject({
     hook: "A “lamp”.",
     blurb: ["One.", "Two."],

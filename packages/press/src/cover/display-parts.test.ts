@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayParts, hasJoinedLetters, inCapitals, isRightToLeft, nameParts, surnameOf } from "./display-parts.ts";
+import {
+  displayParts,
+  hasJoinedLetters,
+  inCapitals,
+  isRightToLeft,
+  nameParts,
+  surnameOf,
+} from "./display-parts.ts";
 
 const shown = (text: string): string =>
   displayParts(text)

@@ -50,7 +50,12 @@ test("a veil begins and ends without an edge, and is even between", () => {
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, 300, 4);
-  fillSoftly(pen, { area: { x: 120, y: 0, width: 60, height: 4 }, fadePx: 60, colour: "#000000", strength: 0.8 });
+  fillSoftly(pen, {
+    area: { x: 120, y: 0, width: 60, height: 4 },
+    fadePx: 60,
+    colour: "#000000",
+    strength: 0.8,
+  });
   const { data } = pen.getImageData(0, 1, 300, 1);
   const tones = Array.from({ length: 300 }, (_, x) => data[x * 4] ?? 0);
   expect(Math.max(...steps(tones))).toBeLessThan(10);
@@ -60,11 +65,24 @@ test("a veil begins and ends without an edge, and is even between", () => {
 
 test("a solid back is told by its panel, which ends at the fold", () => {
   const panel: Panel = {
-    shape: "rect", x: 0, y: 0, width: SHEET.front.x, height: 100, fill: "#000000", alpha: 1, radius: 0,
+    shape: "rect",
+    x: 0,
+    y: 0,
+    width: SHEET.front.x,
+    height: 100,
+    fill: "#000000",
+    alpha: 1,
+    radius: 0,
     outer: { x: 0, y: 0, width: 0, height: 0 },
   };
   const composition = (panels: Panel[]): Composition => ({
-    probes: [], panels, stage: null, vignette: null, pictures: [], backLeftOff: [], spineAuthor: null,
+    probes: [],
+    panels,
+    stage: null,
+    vignette: null,
+    pictures: [],
+    backLeftOff: [],
+    spineAuthor: null,
   });
   expect(hasSolidSpine(SHEET, composition([panel]))).toBe(true);
   expect(hasSolidSpine(SHEET, composition([{ ...panel, width: 90 }]))).toBe(false);

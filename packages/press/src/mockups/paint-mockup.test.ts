@@ -18,7 +18,10 @@ afterAll(() => {
 const WORDS = { title: "The Heights Above the Moor", author: "E. J. Brontë-Hale", tagline: "" };
 const FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 1440 } as const;
 
-function painted(mockup: Mockup, { cover = {}, words = {} }: { cover?: Partial<CoverOrder>; words?: Partial<typeof WORDS> } = {}) {
+function painted(
+  mockup: Mockup,
+  { cover = {}, words = {} }: { cover?: Partial<CoverOrder>; words?: Partial<typeof WORDS> } = {},
+) {
   const order = aCoverOrder({ output: FRONT, ...cover });
   return paintMockup({ cover: order, mockup, words: { ...WORDS, ...words } });
 }
@@ -36,7 +39,9 @@ const SIZES: Readonly<Record<Mockup, readonly [number, number]>> = {
 };
 
 test.each(MOCKUPS)("%s is an opaque PNG of its size, of at most 2 MB", async (mockup) => {
-  const { bytes, mediaType, widthPx, heightPx } = await painted(mockup, { cover: { output: aWrap({ trim: "5x8" }) } });
+  const { bytes, mediaType, widthPx, heightPx } = await painted(mockup, {
+    cover: { output: aWrap({ trim: "5x8" }) },
+  });
   const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
   expect([mediaType, format, width, height, hasAlpha]).toEqual(["image/png", "png", ...SIZES[mockup], false]);
   expect([widthPx, heightPx]).toEqual(SIZES[mockup]);
@@ -60,7 +65,11 @@ test("the same order gives the same bytes, another scene and another cover other
 test("a post says title and author, and a tagline only where there is one", async () => {
   const words = async (given: Partial<typeof WORDS>): Promise<number> => {
     const { bytes } = await painted("facebook", { words: given });
-    const { data, info } = await sharp(bytes).extract({ left: 60, top: 60, width: 520, height: 510 }).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(bytes)
+      .extract({ left: 60, top: 60, width: 520, height: 510 })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const ground = data[0] ?? 0;
     return data.filter((tone) => Math.abs(tone - ground) > 60).length / (info.width * info.height);
   };
@@ -86,7 +95,8 @@ test("a printed book shows its spine, an e-book turns its leaves to the viewer",
     return Array.from({ length: info.width }, (_, x) => light(x));
   };
   // a thriller's cover is dark, its leaves are light
-  const leaves = (row: number[]): number => row.filter((tone, x) => x > 850 && x < 1200 && tone > 150 && tone < 245).length;
+  const leaves = (row: number[]): number =>
+    row.filter((tone, x) => x > 850 && x < 1200 && tone > 150 && tone < 245).length;
   expect(leaves(await middleOf(FRONT))).toBeGreaterThan(0);
   expect(await middleOf(FRONT)).not.toEqual(await middleOf(aWrap()));
 });

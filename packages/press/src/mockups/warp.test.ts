@@ -33,7 +33,12 @@ test("what is nearer is seen larger, and a face from behind is not seen", () => 
 });
 
 test("a hull goes round the outermost points and no others", () => {
-  const corners = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }, { x: 0, y: 10 }];
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 10 },
+    { x: 0, y: 10 },
+  ];
   const hull = hullOf([...corners, { x: 5, y: 5 }, { x: 2, y: 9 }]);
   expect(hull).toHaveLength(4);
   expect(hull).toEqual(expect.arrayContaining(corners));
@@ -48,7 +53,12 @@ const LEFT_RED: Texture = {
 test("a picture lies on its face as seen: sharp inside, smooth at the edge, nothing beyond", () => {
   const canvas = createCanvas(100, 100);
   const brush = canvas.getContext("2d");
-  const quad: Quad = [{ x: 20.5, y: 20 }, { x: 80, y: 30 }, { x: 80, y: 70 }, { x: 20.5, y: 80 }];
+  const quad: Quad = [
+    { x: 20.5, y: 20 },
+    { x: 80, y: 30 },
+    { x: 80, y: 70 },
+    { x: 20.5, y: 80 },
+  ];
   drawFace(brush, { quad, texture: LEFT_RED, light: () => 1 });
   const at = (x: number, y: number): number[] => [...brush.getImageData(x, y, 1, 1).data];
   expect(at(26, 50).slice(0, 3)).toEqual([255, 0, 0]);
@@ -57,14 +67,22 @@ test("a picture lies on its face as seen: sharp inside, smooth at the edge, noth
   expect(at(79, 27)[3]).toBeLessThan(255);
   // the nearer half takes more of the picture: the middle of the face is left of the middle of its picture
   const { data } = brush.getImageData(0, 50, 100, 1);
-  const turn = Array.from({ length: 100 }, (_, x) => x).find((x) => x > 22 && (data[x * 4 + 2] ?? 0) > (data[x * 4] ?? 0)) ?? 0;
+  const turn =
+    Array.from({ length: 100 }, (_, x) => x).find(
+      (x) => x > 22 && (data[x * 4 + 2] ?? 0) > (data[x * 4] ?? 0),
+    ) ?? 0;
   expect(turn).toBeGreaterThan(51);
 });
 
 test("light falls on a face by its place", () => {
   const canvas = createCanvas(60, 60);
   const brush = canvas.getContext("2d");
-  const quad: Quad = [{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 60, y: 60 }, { x: 0, y: 60 }];
+  const quad: Quad = [
+    { x: 0, y: 0 },
+    { x: 60, y: 0 },
+    { x: 60, y: 60 },
+    { x: 0, y: 60 },
+  ];
   const white: Texture = { data: new Uint8ClampedArray([200, 200, 200, 255]), width: 1, height: 1 };
   drawFace(brush, { quad, texture: white, light: (u) => (u < 0.5 ? 1 : 0.5) });
   const tone = (x: number): number => brush.getImageData(x, 30, 1, 1).data[0] ?? 0;

@@ -62,7 +62,9 @@ test("an e-book's cover has no sheet; a printed one is as thick as its own pages
     Drawn.parse(JSON.parse(String((await asked(author, { id })).body["text"]))).order;
   expect(await orderOf()).not.toHaveProperty("binding");
   await sql`update cover set book_format = 'hardcover', dimensions = '6x9', paper = 'white', page_count = 412,
-      recipe = jsonb_set(recipe, '{tagline}', '"Nobody came home."') where id = ${id}`.execute(it.foundation.db);
+      recipe = jsonb_set(recipe, '{tagline}', '"Nobody came home."') where id = ${id}`.execute(
+    it.foundation.db,
+  );
   expect(await orderOf()).toMatchObject({
     binding: "hardcover",
     trim: "6x9",
