@@ -36,7 +36,7 @@ function ground(colour: string): Canvas {
 }
 
 function toneAt(canvas: Canvas, x: number, y: number): number[] {
-  return [...canvas.getContext("2d").getImageData(x, y, 1, 1).data.slice(0, 3)];
+  return Array.from(canvas.getContext("2d").getImageData(x, y, 1, 1).data.slice(0, 3));
 }
 
 test("a cut of a tall portrait leaves the face: nearly all of what is too high goes below", () => {

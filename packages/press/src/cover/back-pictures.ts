@@ -10,7 +10,7 @@ import type { PlacedPicture, WrapExtras } from "./typeset-sheet.ts";
 
 /** A picture as it was sent, with its pixels the right way up. */
 type BackPicture = { bytes: Uint8Array; width: number; height: number };
-export type BackPictures = { photo?: BackPicture; mark?: BackPicture };
+type BackPictures = { photo?: BackPicture; mark?: BackPicture };
 
 /** What a photo's crop leaves of what is too high lies above by this share: a face is in the upper part. */
 const ABOVE_FACE = 0.16;

@@ -33,7 +33,7 @@ const SCENES: Readonly<Record<Mockup, Scene>> = {
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Of the whole sheet: its front is about as large as it is shown. */
 const WRAP_WIDTH_PX = 2100;
-export const MOCKUP_FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 1440 } as const;
+const MOCKUP_FRONT = { kind: "front", format: "png", widthPx: 900, heightPx: 1440 } as const;
 
 /**
  * A cover as a product picture or a social post: the press's own cover, set in a scene. Deterministic.

@@ -1,7 +1,7 @@
 /** A point in space: x to the right, y up, z towards the viewer. */
 export type Point3 = readonly [x: number, y: number, z: number];
 /** A point of the picture, in px. */
-export type Point2 = { x: number; y: number };
+type Point2 = { x: number; y: number };
 /** Corners in turn: upper left, upper right, lower right, lower left, as they lie on the face itself. */
 export type Quad = readonly [Point2, Point2, Point2, Point2];
 export type Box = { x: number; y: number; width: number; height: number };

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Point2, Quad } from "./projection.ts";
+import type { Quad } from "./projection.ts";
 
 /** A picture's pixels, straight alpha. */
 export type Texture = { data: Uint8ClampedArray; width: number; height: number };
@@ -111,12 +111,4 @@ function inverseOf([p0, p1, p2, p3]: Quad): Matrix {
     b * g - a * h,
     a * e - b * d,
   ];
-}
-
-/** The middle of a face as it is seen. */
-export function middleOf(quad: Quad): Point2 {
-  return {
-    x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
-    y: quad.reduce((sum, { y }) => sum + y, 0) / 4,
-  };
 }

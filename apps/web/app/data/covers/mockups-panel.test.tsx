@@ -18,7 +18,10 @@ const picture = (name: string): Response =>
 beforeEach(() => {
   vi.stubGlobal(
     "URL",
-    Object.assign(URL, { createObjectURL: vi.fn(() => "blob:one"), revokeObjectURL: vi.fn() }),
+    Object.assign(URL, {
+      createObjectURL: vi.fn<() => string>(() => "blob:one"),
+      revokeObjectURL: vi.fn<() => void>(),
+    }),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
