@@ -140,7 +140,7 @@ export function createPress(options: PressOptions = {}): Press {
     },
     coverLayers: () => Promise.reject(new Error("still to be made")),
     async mockup(words, order, mockup) {
-      const { drawMockup } = await import("./mockups/draw-mockup.ts");
+      const { drawMockup } = await import("./cover-mockups.ts");
       return drawMockup(typesetter, { words, order, mockup });
     },
     close: () => typesetter.close(),

@@ -227,6 +227,7 @@ type Blurred = {
 /** Half the size and blurred there: soft things need no sharp pixels, and a quarter of the work does. */
 const SHADOW_SCALE = 0.25;
 
+/** A soft patch of one tone. */
 export function fillBlurred(brush: SKRSContext2D, { points, blurPx, colour, opacity }: Blurred): void {
   const { width, height } = brush.canvas;
   const soft = createCanvas(Math.ceil(width * SHADOW_SCALE), Math.ceil(height * SHADOW_SCALE));

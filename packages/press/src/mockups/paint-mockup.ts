@@ -9,7 +9,8 @@ import { renderCover } from "../cover/render-cover.ts";
 import { tonesFor } from "./backdrop.ts";
 import type { BookObject } from "./book-object.ts";
 import type { MockupPicture } from "./mockup-order.ts";
-import { flatLay, type Shown, type Size, square, stack, standing, tablet, upright, wide } from "./scenes.ts";
+import { flatLay, type Size, square, stack, standing, tablet, upright, wide } from "./scenes.ts";
+import type { Shown } from "./shown.ts";
 import type { Texture } from "./warp.ts";
 import type { MockupJob } from "./mockup-job.ts";
 

@@ -10,12 +10,12 @@ import {
   fillBlurred,
   type Sun,
 } from "./book-object.ts";
+import type { Shown } from "./shown.ts";
 import { drawTablet } from "./tablet.ts";
 import { type Box, type Camera, type Project, viewOf } from "./projection.ts";
 import { drawWords, type Line, type MockupWords } from "./words.ts";
 
-/** What scenes are drawn from. */
-export type Shown = { book: BookObject; tones: Tones; words: MockupWords };
+/** Of a picture, in px. */
 export type Size = { widthPx: number; heightPx: number };
 
 /** Books on a ground, all seen by one camera within a box of the picture; the farthest first. */
@@ -67,6 +67,7 @@ function turnOf({ book }: Shown, degrees: number): number {
 
 const CLOSE: Camera = { azimuth: 0, elevation: 17, distance: 3.8, target: [0, 0.45, 0] };
 
+/** One copy, upright and turned a little. */
 export function standing(shown: Shown, size: Size): Canvas {
   const brush = begun(size, shown, 0.7);
   drawGroup(brush, shown, {
@@ -78,6 +79,7 @@ export function standing(shown: Shown, size: Size): Canvas {
   return brush.canvas;
 }
 
+/** Three copies lying on each other, and one that stands behind them. */
 export function stack(shown: Shown, size: Size): Canvas {
   const brush = begun(size, shown, 0.52);
   const { thickness, width } = shown.book;
@@ -100,6 +102,7 @@ export function stack(shown: Shown, size: Size): Canvas {
   return brush.canvas;
 }
 
+/** The cover on a reading device. */
 export function tablet(shown: Shown, size: Size): Canvas {
   const brush = begun(size, shown, 0.72);
   drawTablet(brush, {

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-
 import { shade } from "@colophon/cover-art/brushes/colour";
 import { fillBlurred, type Sun } from "./book-object.ts";
 import { type Box, hullOf, placed, type Point3, type Quad, viewOf } from "./projection.ts";
-import type { Shown } from "./scenes.ts";
+import type { Shown } from "./shown.ts";
 import { drawFace, type Texture, textureOf } from "./warp.ts";
 
 const BODY = "#1d1f23";

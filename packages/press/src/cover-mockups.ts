@@ -1,11 +1,11 @@
 import type { Mockup } from "@colophon/contracts/covers/studio";
-import type { CoverOutput } from "../cover/cover-order.ts";
-import { coverCopy, type CoverWords } from "../cover-words.ts";
-import { explainMissingGlyphs } from "../missing-glyphs.ts";
-import { type SettledOrder, settleOrder } from "../press-order.ts";
-import { coverOrderOf } from "../press-run.ts";
-import type { PressTypesetter } from "../press-typesetter.ts";
-import type { MockupOrder, MockupPicture } from "./mockup-order.ts";
+import type { CoverOutput } from "./cover/cover-order.ts";
+import { coverCopy, type CoverWords } from "./cover-words.ts";
+import { explainMissingGlyphs } from "./missing-glyphs.ts";
+import { type SettledOrder, settleOrder } from "./press-order.ts";
+import { coverOrderOf } from "./press-run.ts";
+import type { PressTypesetter } from "./press-typesetter.ts";
+import type { MockupOrder, MockupPicture } from "./mockups/mockup-order.ts";
 
 type Drawing = { words: CoverWords; order: MockupOrder; mockup: Mockup };
 
