@@ -1,19 +1,11 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { fade, mix, shade } from "@colophon/cover-art/brushes/colour";
 import { drawSweep, type Tones } from "./backdrop.ts";
-import {
-  type BookObject,
-  type BookPlace,
-  cornersOf,
-  drawBook,
-  drawShadow,
-  fillBlurred,
-  type Sun,
-} from "./book-object.ts";
+import { type BookPlace, cornersOf, drawBook, drawShadow, fillBlurred, type Sun } from "./book-object.ts";
 import type { Shown } from "./shown.ts";
 import { drawTablet } from "./tablet.ts";
 import { type Box, type Camera, type Project, viewOf } from "./projection.ts";
-import { drawWords, type Line, type MockupWords } from "./words.ts";
+import { drawWords, type Line } from "./words.ts";
 
 /** Of a picture, in px. */
 export type Size = { widthPx: number; heightPx: number };
