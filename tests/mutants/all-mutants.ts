@@ -62,6 +62,7 @@ import { picturesMutants } from "./pictures.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
+import { pressBackMutants } from "./press-back.ts";
 import { pressCoverMutants } from "./press-covers.ts";
 import { pressFrontMutants } from "./press-front.ts";
 import { pressFilesMutants } from "./press-files.ts";
@@ -160,6 +161,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,
+  "press-back": pressBackMutants,
   "press-covers": pressCoverMutants,
   "press-files": pressFilesMutants,
   "press-front": pressFrontMutants,

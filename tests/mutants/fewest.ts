@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 1869;
+export const FEWEST_MUTANTS = 1887;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -47,10 +47,10 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/wizard": 7,
   "apps/server/src/features/writing": 102,
   "apps/server/src/platform": 217,
-  "apps/web": 260,
+  "apps/web": 262,
   "packages/book-import": 22,
   "packages/contracts": 38,
-  "packages/cover-art": 8,
+  "packages/cover-art": 9,
   "packages/domain": 191,
   "packages/manuscript": 31,
   "packages/press": 239,

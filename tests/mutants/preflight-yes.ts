@@ -11,7 +11,7 @@ export const preflightYesMutants: readonly Mutant[] = [
   {
     promise: "a text for the back that is cut is told, with how many characters are printed",
     file: "packages/press/src/preflight/cover-back.ts",
-    replace: "return fits >= due.length ? [] : [cutFault(fits, due.length)];",
+    replace: "return [isSaid === true && fits === 0 ? OWN_TEXT_CUT : cutFault(fits, due.length)];",
     by: "return [];",
     red: BACK,
   },
@@ -25,7 +25,7 @@ export const preflightYesMutants: readonly Mutant[] = [
   {
     promise: "art under the text on the back is evened out as it is painted",
     file: "packages/press/src/cover/surface.ts",
-    replace: "  calmBackOf(canvas, order);\n",
+    replace: "  calmUnderTexts(canvas, { sheet, probes: composition.probes });\n",
     by: "",
     red: BACK,
   },

@@ -4,6 +4,8 @@ import type { CoverPictures } from "./features/cover-pictures/cover-pictures.ts"
 import { mountCoverPictures } from "./features/cover-pictures/cover-pictures.routes.ts";
 import { mountCovers } from "./features/covers/covers.routes.ts";
 import { mountCoverStudio } from "./features/covers/studio.routes.ts";
+import { mountMockups } from "./features/covers/mockups.routes.ts";
+import { type Mockups, createMockups } from "./features/covers/mockups.ts";
 import { type Covers, createCovers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import { mountEditions } from "./features/editions/editions.routes.ts";
@@ -32,6 +34,8 @@ import type { BlobStore } from "./ports/blob-store.ts";
 export type Publishing = {
   covers: Covers;
   coverPictures: CoverPictures;
+  /** finished covers as product pictures and social posts */
+  mockups: Mockups;
   listings: Listings;
   preflight: Preflight;
   /** KDP's form of a book, field by field */
@@ -77,6 +81,7 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   return {
     covers,
     coverPictures: deps.coverPictures,
+    mockups: createMockups(deps),
     listings,
     preflight,
     sheets,
@@ -90,6 +95,7 @@ export function mountPublishing(mount: Mount, publishing: Publishing): void {
   mountCovers(mount, publishing);
   mountCoverPictures(mount, publishing);
   mountCoverStudio(mount, publishing);
+  mountMockups(mount, publishing);
   mountListings(mount, publishing);
   mountPreflight(mount, publishing);
   mountPublishingSheet(mount, publishing);

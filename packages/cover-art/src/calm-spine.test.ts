@@ -46,3 +46,24 @@ test("a horizon and a sky that grows lighter towards the front stay untouched", 
   calmSpine(canvas, SPINE);
   expect(Buffer.compare(canvas.data(), before)).toBe(0);
 });
+
+test("the calm of a spine fades away over its folds, without an edge", () => {
+  const canvas = aSky();
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = "#1d4030";
+  for (let y = 0; y < 600; y += 6) brush.fillRect(0, y, 120, 3);
+  for (let x = 30; x < 90; x += 8) brush.fillRect(x, 0, 4, 600);
+  const before = Buffer.from(canvas.data());
+  calmSpine(canvas, { ...SPINE, fadePx: 20 });
+  const after = canvas.data();
+  const change = (x: number): number => {
+    let sum = 0;
+    for (let y = 0; y < 600; y += 1)
+      sum += Math.abs((after[(y * 120 + x) * 4 + 1] ?? 0) - (before[(y * 120 + x) * 4 + 1] ?? 0));
+    return sum / 600;
+  };
+  expect([change(5), change(115)]).toEqual([0, 0]);
+  expect(change(16)).toBeLessThan(change(26));
+  expect(change(26)).toBeGreaterThan(3);
+  expect(change(12)).toBeLessThan(change(26) / 3);
+});

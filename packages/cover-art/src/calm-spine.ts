@@ -12,13 +12,14 @@ const BEARABLE = 0.007;
 const STRONGEST = 0.92;
 /** Rows above and below that share a tone and a veil, so that neither steps. */
 const NEIGHBOURS = 3;
+const FADE_STEPS = 12;
 
 /**
- * Evens out what crosses a spine, so that its type stands in peace: leaves and rays fade, a horizon stays.
- * A smooth spine is left as it is.
- * @param spine  px
+ * Evens out what crosses a spine, so that its type stands in peace: leaves and rays fade, a horizon stays. The calm
+ * fades away into front and back, so that a fold that drifts in binding shows no edge. A smooth spine is left as it is.
+ * @param spine  px; `fadePx`: how far beyond it, on either side, the calm reaches
  */
-export function calmSpine(canvas: Canvas, spine: Area): void {
+export function calmSpine(canvas: Canvas, { fadePx = 0, ...spine }: Area & { fadePx?: number }): void {
   if (spine.width < COLUMNS) return;
   const brush = canvas.getContext("2d");
   const rows = Array.from({ length: ROWS }, (_, row) => rowTones(canvas, rowOf(spine, row)));
@@ -35,13 +36,30 @@ export function calmSpine(canvas: Canvas, spine: Area): void {
       pen.fillRect(column, row, 1, 1);
     }
   }
-  brush.save();
-  brush.beginPath();
-  brush.rect(spine.x, spine.y, spine.width, spine.height);
-  brush.clip();
-  brush.imageSmoothingQuality = "high";
-  brush.drawImage(veil, spine.x, spine.y, spine.width, spine.height);
-  brush.restore();
+  brush.drawImage(fadingVeil(veil, { ...spine, fadePx }), spine.x - fadePx, spine.y);
+}
+
+/** The veil as large as the spine, going on to both sides in the tones of its edges, less and less. */
+function fadingVeil(veil: Canvas, { width, height, fadePx }: Area & { fadePx: number }): Canvas {
+  const soft = createCanvas(width + 2 * fadePx, height);
+  const pen = soft.getContext("2d");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(veil, fadePx, 0, width, height);
+  if (fadePx === 0) return soft;
+  const { width: wide } = soft;
+  pen.drawImage(soft, fadePx, 0, 1, height, 0, 0, fadePx, height);
+  pen.drawImage(soft, wide - fadePx - 1, 0, 1, height, wide - fadePx, 0, fadePx, height);
+  pen.globalCompositeOperation = "destination-in";
+  const fading = pen.createLinearGradient(0, 0, wide, 0);
+  for (let step = 0; step <= FADE_STEPS; step += 1) {
+    const t = step / FADE_STEPS;
+    const opacity = `rgba(0,0,0,${(t * t * (3 - 2 * t)).toFixed(4)})`;
+    fading.addColorStop((t * fadePx) / wide, opacity);
+    fading.addColorStop(1 - (t * fadePx) / wide, opacity);
+  }
+  pen.fillStyle = fading;
+  pen.fillRect(0, 0, wide, height);
+  return soft;
 }
 
 function rowOf(spine: Area, row: number): Area {

@@ -21,6 +21,10 @@ answerJobs<TypesetJob>({
         const { drawLayers } = await import("./cover/draw-layers.ts");
         return { kind: "cover-layers", layers: await drawLayers(job.order, { widthPx: job.widthPx }) };
       }
+      case "mockup": {
+        const { paintMockup } = await import("./mockups/paint-mockup.ts");
+        return { kind: "mockup", picture: await paintMockup(job) };
+      }
       default:
         return job satisfies never;
     }

@@ -80,7 +80,8 @@ function coverOf(bytes: Uint8Array): RenderedCover {
     template: "classic",
     measurements: [],
     thumbnail: { legible: true, titleHeightPx: 20 },
-    isBackTextWhole: true,
+    backLeftOff: [],
+    spineAuthor: null,
   };
 }
 
@@ -91,6 +92,7 @@ function aRun(
 ): { run: PressRun; jobs: TypesetJob[] } {
   const jobs: TypesetJob[] = [];
   const typesetter: PressTypesetter = {
+    mockup: () => Promise.reject(new Error("no run draws a mockup")),
     warm: () => undefined,
     close: async () => undefined,
     async interior(job) {

@@ -4,7 +4,7 @@ import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
 import type { CoverLayers } from "./cover/cover-layers.ts";
-import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
+import type { BackPart, CoverOrder, CoverOutput, CoverText, RenderedCover } from "./cover/cover-order.ts";
 import { coverSeed } from "./cover-words.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
@@ -14,15 +14,15 @@ import type { InteriorEdition, TypesetInterior } from "./pdf/interior-job.ts";
 import { renderInterior } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
 import { FILE_FORMATS, type PressFile } from "./press-files.ts";
-import type { SettledOrder } from "./press-order.ts";
+import type { CoverWish, SettledOrder } from "./press-order.ts";
 import type { PressTypesetter } from "./press-typesetter.ts";
 import { renderText } from "./text/render-text.ts";
 
 /** @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03: ideal size of a front cover */
 export const IDEAL_FRONT = { widthPx: 1600, heightPx: 2560 } as const;
 
-/** A finished file with what its maker knows of it: a PDF opened, a wrap with whether its back holds all its text. */
-export type PressRunFile = { file: PressFile; pdf: PdfView | null; isBackWhole: boolean | null };
+/** A finished file with what its maker knows of it: a PDF opened, a wrap with what its back had no room for. */
+export type PressRunFile = { file: PressFile; pdf: PdfView | null; backLeftOff: readonly BackPart[] | null };
 
 /** One book being made: what several files need is made once, when the first of them asks. */
 export type PressRun = {
@@ -48,12 +48,12 @@ export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: Ru
   function cover(output: CoverOutput): Promise<RenderedCover> {
     return renderCoverFile(typesetter, { copy, order, output });
   }
-  const wholeBacks = new Map<PressFileKind, boolean>();
+  const leftOff = new Map<PressFileKind, readonly BackPart[]>();
   const wrap = async (binding: "paperback" | "hardcover"): Promise<Uint8Array> => {
     const { laidOut } = await interior();
     const { trim, paper } = order;
     const made = await cover({ kind: "wrap", binding, trim, paper, pages: laidOut.pages });
-    wholeBacks.set(binding === "paperback" ? "cover" : "hardcover", made.isBackTextWhole);
+    leftOff.set(binding === "paperback" ? "cover" : "hardcover", made.backLeftOff);
     return made.bytes;
   };
 
@@ -92,7 +92,7 @@ export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: Ru
       ]);
       const pdf = reader === null ? null : await reader.openPrinted(bytes, copy);
       const file = { kind, bytes, pages: pdf?.pages.length ?? null, ...FILE_FORMATS[kind] };
-      return { file, pdf, isBackWhole: wholeBacks.get(kind) ?? null };
+      return { file, pdf, backLeftOff: leftOff.get(kind) ?? null };
     },
     async pages() {
       return kinds.some((kind) => NEED_PAGES.has(kind)) ? (await interior()).laidOut.pages : null;
@@ -120,7 +120,7 @@ export async function renderCoverFile(
   typesetter: PressTypesetter,
   file: CoverFileOrder,
 ): Promise<RenderedCover> {
-  return typesetter.cover(coverOrder(file)).catch((error: unknown) => {
+  return typesetter.cover(coverOrderOf(file)).catch((error: unknown) => {
     throw explainMissingGlyphs(error, withLines(file));
   });
 }
@@ -130,7 +130,7 @@ export async function renderCoverLayers(
   typesetter: PressTypesetter,
   { widthPx, ...file }: CoverFileOrder & { widthPx: number },
 ): Promise<CoverLayers> {
-  return typesetter.layers(coverOrder(file), widthPx).catch((error: unknown) => {
+  return typesetter.layers(coverOrderOf(file), widthPx).catch((error: unknown) => {
     throw explainMissingGlyphs(error, withLines(file));
   });
 }
@@ -140,10 +140,11 @@ function withLines({ copy, order }: CoverFileOrder): FairCopy & FrontLines {
   return { ...copy, seriesLine: recipe?.series_line, tagline: recipe?.tagline };
 }
 
-function coverOrder({ copy, order, output }: CoverFileOrder): CoverOrder {
+/** All that a book's cover is made from. */
+export function coverOrderOf({ copy, order, output }: CoverFileOrder): CoverOrder {
   const { recipe, image, photo, mark } = order.cover;
   return {
-    text: coverText({ copy, order }),
+    text: coverText(copy, order.cover),
     genre: order.genre,
     template: recipe?.template ?? order.cover.template ?? null,
     // wrap and front are one design
@@ -157,8 +158,7 @@ function coverOrder({ copy, order, output }: CoverFileOrder): CoverOrder {
   };
 }
 
-function coverText({ copy, order }: Omit<CoverFileOrder, "output">): CoverOrder["text"] {
-  const { recipe, authorBio } = order.cover;
+function coverText(copy: FairCopy, { recipe, authorBio }: CoverWish): CoverText {
   return {
     title: copy.title,
     subtitle: copy.subtitle ?? null,

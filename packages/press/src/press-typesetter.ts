@@ -1,6 +1,8 @@
 import type { CoverLayers } from "./cover/cover-layers.ts";
 import type { CoverOrder, RenderedCover } from "./cover/cover-order.ts";
 import type { InteriorTypesetter } from "./pdf/interior-job.ts";
+import type { MockupJob } from "./mockups/mockup-job.ts";
+import type { MockupPicture } from "./mockups/mockup-order.ts";
 import { PressError } from "./press-error.ts";
 import { type TypesetJob, TypesetResult } from "./typeset-jobs.ts";
 import { createTypesetter, type TypesetterOptions } from "./typesetter/typesetter.ts";
@@ -13,6 +15,7 @@ const RECYCLE_ABOVE_BYTES = {
   interior: 250 * MEBIBYTE,
   cover: 400 * MEBIBYTE,
   "cover-layers": 480 * MEBIBYTE,
+  mockup: 400 * MEBIBYTE,
 } as const;
 
 /** Sets insides and covers in the press's one process, one after another. */
@@ -23,6 +26,8 @@ export interface PressTypesetter extends InteriorTypesetter {
   cover(order: CoverOrder): Promise<RenderedCover>;
   /** The same cover in its parts, in a picture so wide. @throws PressError */
   layers(order: CoverOrder, widthPx: number): Promise<CoverLayers>;
+  /** @throws PressError */
+  mockup(job: MockupJob): Promise<MockupPicture>;
   close(): Promise<void>;
 }
 
@@ -49,6 +54,10 @@ export function createPressTypesetter(options: TypesetterOptions = {}): PressTyp
     async layers(order, widthPx) {
       const result = await typesetter.run({ kind: "cover-layers", order, widthPx });
       return result.kind === "cover-layers" ? result.layers : anotherJob();
+    },
+    async mockup(job) {
+      const result = await typesetter.run({ kind: "mockup", ...job });
+      return result.kind === "mockup" ? result.picture : anotherJob();
     },
     close: () => typesetter.close(),
   };

@@ -13,6 +13,8 @@ import type {
   WrapFile,
   WrapPictureOrder,
 } from "./cover-pictures.ts";
+import type { Mockup } from "@colophon/contracts/covers/studio";
+import type { MockupOrder, MockupPicture } from "./mockups/mockup-order.ts";
 import type { CoverWords } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, headedParts } from "./manuscript/fair-copy.ts";
@@ -78,6 +80,12 @@ export interface Press {
   wrapFile(words: CoverWords, order: Omit<WrapPictureOrder, "widthPx">): Promise<WrapFile>;
   /** A cover as it is designed just now, in its parts. @throws PressError */
   coverLayers(words: CoverWords, order: CoverLayersOrder): Promise<CoverLayers>;
+  /**
+   * A finished cover as a product picture or a social post, drawn around what the press makes of it. `pages`: of the
+   * inside, where there is one, so that the book is as thick as it will be. The same order gives the same bytes.
+   * @throws PressError
+   */
+  mockup(words: CoverWords, order: MockupOrder, mockup: Mockup): Promise<MockupPicture>;
   /** Ends the typesetting process; waiting jobs fail with `crashed`. */
   close(): Promise<void>;
 }
@@ -118,7 +126,7 @@ export function createPress(options: PressOptions = {}): Press {
       onProgress({ step: "checking", done, total });
       const pages = await run.pages();
       const findings = await preflight(
-        made.map(({ file: { kind, bytes }, pdf, isBackWhole }) => ({ kind, bytes, pdf, isBackWhole })),
+        made.map(({ file: { kind, bytes }, pdf, backLeftOff }) => ({ kind, bytes, pdf, backLeftOff })),
         factsOf(run, pages),
       );
       return { files: made.map(({ file }) => file), findings, pages, words: countBookWords(run.copy) };
@@ -146,6 +154,10 @@ export function createPress(options: PressOptions = {}): Press {
     async coverLayers(words, order) {
       const { drawCoverLayers } = await import("./cover-pictures.ts");
       return drawCoverLayers(typesetter, { words, order });
+    },
+    async mockup(words, order, mockup) {
+      const { drawMockup } = await import("./cover-mockups.ts");
+      return drawMockup(typesetter, { words, order, mockup });
     },
     close: () => typesetter.close(),
   };

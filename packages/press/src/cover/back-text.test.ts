@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { languageOf, sentencesOf, withHook } from "./back-text.ts";
+import { plainRecipe } from "@colophon/contracts/covers/recipe";
+import { languageOf, sentencesOf, withBack, withHook } from "./back-text.ts";
 import { aCoverOrder } from "./testing/a-cover-order.ts";
 
 function hookAndBlurb(blurb: string[], hook: string | null = null): [string | null, readonly string[]] {
@@ -84,4 +85,31 @@ test.each([
   ["12", "en"],
 ])("the language of the tag “%s” is %s", (tag, due) => {
   expect(languageOf(tag)).toBe(due);
+});
+
+test("a back says what its author has written for it, and the book's own blurb where they wrote nothing", () => {
+  const { text } = aCoverOrder({ text: { hook: null, blurb: ["The book's own."] } });
+  const plain = plainRecipe({ seed: 1, template: null });
+  const said = (changes: Partial<typeof plain.back>) =>
+    withBack(text, { ...plain, back: { ...plain.back, ...changes } });
+  expect(said({ hook: ' A "lamp". ', text: "One.\n\nTwo.\n" })).toMatchObject({
+    hook: "A “lamp”.",
+    blurb: ["One.", "Two."],
+  });
+  expect(said({ hook: "Mine." })).toMatchObject({ hook: "Mine.", blurb: ["The book's own."] });
+  expect(withBack(text, undefined)).toEqual(text);
+});
+
+test("quotes lose the marks that were typed around them, and sources their dashes", () => {
+  const { text } = aCoverOrder();
+  const plain = plainRecipe({ seed: 1, template: null });
+  const quotes = [
+    { words: '"It burns."', source: "— The Review" },
+    { words: "“She said “no” twice.”", source: "" },
+    { words: '""', source: "Nobody" },
+  ];
+  expect(withBack(text, { ...plain, back: { ...plain.back, quotes } }).quotes).toEqual([
+    { words: "It burns.", source: "The Review" },
+    { words: "She said “no” twice.", source: "" },
+  ]);
 });

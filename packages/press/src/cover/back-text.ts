@@ -1,7 +1,40 @@
-import type { CoverText } from "./cover-order.ts";
+import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import { setQuotationMarks } from "../manuscript/quotation-marks.ts";
+import { sanitiseText } from "../manuscript/sanitise.ts";
+import type { BackQuote, CoverText } from "./cover-order.ts";
 
 /** What a reader takes in at a glance, in letters. */
 const LONGEST_HOOK = 120;
+
+/** The texts of a back: what its author has written for it, else the book's own blurb. */
+export function withBack(text: CoverText, recipe: CoverRecipe | undefined): CoverText {
+  if (recipe === undefined) return withHook(text);
+  const { hook, text: own, quotes } = recipe.back;
+  const set = (words: string): string | null => clean(words, text.language);
+  const blurb = own.split(/\n+/u).flatMap((paragraph) => set(paragraph) ?? []);
+  return withHook({
+    ...text,
+    hook: set(hook) ?? text.hook,
+    blurb: blurb.length > 0 ? blurb : text.blurb,
+    quotes: quotes.flatMap((quote) => bareQuote(quote, text.language)),
+  });
+}
+
+/** Without the marks that its author may have typed: the press sets the language's own. */
+function bareQuote({ words, source }: BackQuote, language: string): BackQuote[] {
+  const bare = words
+    .trim()
+    .replace(/^["“”„«»]+\s*/u, "")
+    .replace(/\s*["“”«»]+$/u, "");
+  const from = clean(source, language)?.replace(/^[—–-]+\s*/u, "") ?? "";
+  const said = clean(bare, language);
+  return said === null ? [] : [{ words: said, source: from }];
+}
+
+function clean(words: string, language: string): string | null {
+  const [line = ""] = setQuotationMarks([sanitiseText(words).trim()], language);
+  return line === "" ? null : line;
+}
 
 /**
  * A back whose first words stand large: where the order names no hook, the blurb's short first paragraph becomes one,

@@ -1,6 +1,8 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Area } from "@colophon/cover-art/painter";
-import { type GreyPlace, strikesThrough } from "./strikes.ts";
+import { areaOf, type Sheet } from "./sheet.ts";
+import { blocksOf, type GreyPlace, STANDS_APART_PT, strikesThrough } from "./strikes.ts";
+import type { Probe } from "./typeset-sheet.ts";
 
 /** The picture under the text is kept in this many mean tones: a sky that darkens, no line. */
 const COLUMNS = 10;
@@ -23,6 +25,24 @@ export function calmBack(canvas: Canvas, { area, reachPx }: { area: Area; reachP
   if (!strikesThrough(greyOf(place), reachPx)) return false;
   drawEven(canvas.getContext("2d"), { tones: meanTones(place), shown, feather: reachPx * 1.5 });
   return true;
+}
+
+/** Of a back's text, some 10 pt with its leading. */
+const TWO_LINES_PT = 28;
+
+/**
+ * Evens out the picture under every text of a back, block by block: between those that stand apart it stays as it was
+ * painted.
+ */
+export function calmUnderTexts(
+  canvas: Canvas,
+  { sheet: { wrap, pxPerPoint }, probes }: { sheet: Sheet; probes: readonly Probe[] },
+): void {
+  if (wrap === null) return;
+  const texts = probes.filter(({ x }) => x < wrap.spine.x);
+  for (const block of blocksOf(texts, STANDS_APART_PT)) {
+    calmBack(canvas, { area: areaOf(block, { pxPerPoint }), reachPx: TWO_LINES_PT * pxPerPoint });
+  }
 }
 
 type Place = { data: Uint8ClampedArray; width: number; height: number };

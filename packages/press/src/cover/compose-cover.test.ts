@@ -14,7 +14,7 @@ import { sheetOf } from "./sheet.ts";
 import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
 import { LEAST_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
 import { setText } from "./typefaces.ts";
-import type { Composition } from "./typeset-sheet.ts";
+import type { Composition, WrapExtras } from "./typeset-sheet.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -131,24 +131,101 @@ test("a long title gets a larger box until a thumbnail can show it", () => {
 });
 
 test("a back that holds all its text says so, and one that does not says that too", () => {
-  expect(composed({ output: aWrap() }).isBackTextWhole).toBe(true);
+  expect(composed({ output: aWrap() }).backLeftOff).toEqual([]);
   const text = { blurb: Array.from({ length: 30 }, () => `${LONG}.`) };
-  expect(composed({ output: aWrap(), text }).isBackTextWhole).toBe(false);
+  expect(composed({ output: aWrap(), text }).backLeftOff).toEqual(["text", "bio"]);
 });
 
 test.each<TrimSize>(["5x8", "6x9", "7x10", "8.5x11"])(
-  "the back of a %s book has a hook half as large again as its blurb, which is neither small nor crowded",
+  "a usual blurb fills the back of a %s book at a size that is read well, under a hook much larger",
   (trim) => {
     const output = aWrap({ trim });
-    const { probes } = composed({ output });
+    const { probes } = composed({ output, text: { blurb: USUAL_BLURB } });
     const [hook, blurb] = [probeOf(probes, "hook"), probeOf(probes, "blurb")];
-    expect(hook.size / blurb.size).toBeCloseTo(1.7, 1);
-    expect(blurb.size).toBeGreaterThanOrEqual(11);
-    expect(blurb.size).toBeLessThanOrEqual(15);
+    expect(hook.size / blurb.size).toBeGreaterThanOrEqual(1.65);
+    expect(blurb.size).toBeGreaterThanOrEqual(10.5);
+    expect(blurb.size).toBeLessThanOrEqual(coverGeometry(output).back.width > 6.5 ? 16 : 13.8);
     const room = coverGeometry(output).barcode.y * 72 - hook.y;
-    expect(blurb.y + blurb.height - hook.y).toBeLessThan(room * 0.7);
+    expect(blurb.y + blurb.height - hook.y).toBeGreaterThan(room * 0.55);
   },
 );
+
+test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [template, binding] as const)))(
+  "all that a back can bear stands on a %s %s, safe and off the barcode, in every layout",
+  (template, binding) => {
+    for (const layout of [0, 1, 2]) {
+      const output = aWrap({ binding, pages: 300 });
+      const composition = composed({ template, output, text: FULL_BACK, extras: { ...ALL_EXTRAS, layout } });
+      expect(offences({ output, composition, name: `${template} ${layout}` })).toEqual([]);
+      expect(composition.backLeftOff).toEqual([]);
+      expect(misplaced(output, composition)).toEqual([]);
+      expect(composition.pictures.map(({ name }) => name).toSorted()).toEqual(["mark", "mark", "photo"]);
+      const back = composition.probes.filter(({ x }) => x < (coverGeometry(output).spine.x - 0.1) * 72);
+      expect(
+        overlapsIn([...back.filter(({ name }) => name !== "spine-title"), ...composition.pictures]),
+      ).toEqual([]);
+    }
+  },
+);
+
+test("a photo is upright or round, and a publisher's mark keeps its proportions", () => {
+  const { pictures } = composed({ output: aWrap(), text: FULL_BACK, extras: { ...ALL_EXTRAS, mark: 2.5 } });
+  const [photo] = pictures.filter(({ name }) => name === "photo");
+  expect(photo?.shape).toBe("circle");
+  expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(1, 5);
+  for (const { width, height } of pictures.filter(({ name }) => name === "mark")) {
+    expect(width / height).toBeCloseTo(2.5, 3);
+  }
+});
+
+test("what a back has no room for is left off in turn: quotes, photo, biography, and last the text", () => {
+  const leftOffAt = (sentences: number): string => {
+    const blurb = Array.from({ length: sentences }, () => `${LONG}.`);
+    const text = { ...FULL_BACK, blurb };
+    return composed({ output: aWrap({ trim: "5x8" }), text, extras: ALL_EXTRAS }).backLeftOff.join();
+  };
+  const seen = [...new Set(Array.from({ length: 7 }, (_, k) => leftOffAt(5 + 2 * k)))];
+  expect(seen[0]).toBe("");
+  expect(seen).toContain("quotes");
+  expect(seen.at(-1)).toBe("text,quotes,bio,photo");
+  expect(seen.filter((parts) => parts.includes("text")).every((parts) => parts.includes("bio"))).toBe(true);
+  expect(seen.filter((parts) => parts.includes("photo")).every((parts) => parts.includes("quotes"))).toBe(
+    true,
+  );
+});
+
+const JACKET: [title: string, author: string, pages: number, due: string][] = [
+  ["Emma", "Jane Austen", 300, "whole"],
+  [LONG, "Jane Austen", 300, "whole"],
+  [LONG.slice(0, 60), "Alexandra Philippa Wetherington-Konstantinopoulou", 200, "whole"],
+  [LONG, "Alexandra Philippa Wetherington-Konstantinopoulou de la Fontaine", 160, "surname"],
+];
+
+test.each(JACKET)("the spine of “%s” by %s on %i pages keeps its author: %s", (title, author, pages, due) => {
+  const composition = composed({ output: aWrap({ pages }), text: { title, subtitle: null, author } });
+  expect(composition.spineAuthor).toBe(due);
+  expect(composition.probes.map(({ name }) => name)).toContain("spine-author");
+});
+
+test("a spine bears a volume's number over the publisher's mark, below everything, where there is room", () => {
+  const on = (pages: number) => {
+    const { probes, pictures } = composed({
+      output: aWrap({ pages }),
+      extras: { ...ALL_EXTRAS, photo: null },
+    });
+    const spine = coverGeometry(aWrap({ pages })).spine.x * 72;
+    const names = probes.filter(({ name }) => name.startsWith("spine"));
+    return { probes: names, marks: pictures.filter(({ x }) => x >= spine) };
+  };
+  const thick = on(400);
+  const [number] = thick.probes.filter(({ name }) => name === "spine-volume");
+  const [mark] = thick.marks;
+  const ends = thick.probes.filter(({ name }) => name !== "spine-volume").map(({ y, height }) => y + height);
+  expect(number?.y).toBeGreaterThan(Math.max(...ends));
+  expect(mark?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0));
+  const thin = on(90);
+  expect([thin.marks, thin.probes.some(({ name }) => name === "spine-volume")]).toEqual([[], false]);
+});
 
 test("a long blurb comes down in size, but never below 8.5 pt", () => {
   const sizeOf = (count: number): number => {
@@ -169,9 +246,49 @@ test("a thin spine's title takes what width there is, a thick one's no more than
   expect(sizeOf(700)).toBeLessThan(32);
 });
 
-type Case = { output: CoverOutput; text?: Partial<CoverText>; template?: CoverTemplate };
+/** 120 words, as most backs have. */
+const USUAL_BLURB = [
+  "On the last night of the herring season, a lamp burns in the tower at Saltmarsh, though nobody has lived there for thirty years. By morning the harbour-master is dead, his register is missing, and every clock in the town has stopped at four.",
+  "Ada Wren came home to bury her mother and leave on the evening train. Instead she finds a key sewn into the lining of a coat, and a name that nobody in Saltmarsh will say aloud. The tide is rising, the ferrymen are lying, and someone is still lighting the lamp.",
+  "A haunting story of salt, silence and the debts a small town keeps, for everyone who has ever gone back.",
+];
+const FULL_BACK: Partial<CoverText> = {
+  blurb: USUAL_BLURB,
+  authorBio:
+    "E. J. Brontë-Hale grew up on an island with one road and no bridge. Her stories have appeared in three anthologies, and she keeps the tide tables of a harbour that has silted up.",
+  quotes: [
+    { words: "A lamp of a book: it burns slowly, and you cannot look away.", source: "Marta Ellison" },
+    { words: "The finest ghost story I have read in years.", source: "" },
+  ],
+};
+const ALL_EXTRAS: WrapExtras = { photo: 0.75, mark: 1.4, volume: 2, layout: 0 };
 
-function draft({ output, text, template = "classic" }: Case): ReturnType<typeof composeCover> {
+type Case = {
+  output: CoverOutput;
+  text?: Partial<CoverText>;
+  template?: CoverTemplate;
+  extras?: WrapExtras;
+};
+
+/** Pictures outside the safe area, or on the barcode. */
+function misplaced(output: Safe["output"], { pictures }: Composition): string[] {
+  const { spine, spineText, backSafe, barcode } = coverGeometry(output);
+  const inset = (spine.width - spineText.usableInches) / 2;
+  const spineSafe = { ...spine, x: spine.x + inset, width: spineText.usableInches };
+  return pictures.flatMap(({ name, x, y, width, height }) => {
+    const place = { x: x / 72, y: y / 72, width: width / 72, height: height / 72 };
+    const area = place.x > spine.x ? spineSafe : backSafe;
+    return isInside(place, area) && !doOverlap(place, barcode) ? [] : [`${name} at ${JSON.stringify(place)}`];
+  });
+}
+
+function overlapsIn(places: readonly (InchRect & { name: string })[]): string[] {
+  return places.flatMap((one, k) =>
+    places.slice(k + 1).flatMap((other) => (doOverlap(one, other) ? [`${one.name}, ${other.name}`] : [])),
+  );
+}
+
+function draft({ output, text, template = "classic", extras }: Case): ReturnType<typeof composeCover> {
   const order = aCoverOrder({ text: text ?? {}, output, template });
   const set = setText(order.text, typeSetFor({ ...order, title: order.text.title }));
   const palette = paletteOf(order.genre, order.seed);
@@ -181,6 +298,7 @@ function draft({ output, text, template = "classic" }: Case): ReturnType<typeof 
     palette,
     guides: false,
     sheet: sheetOf(output),
+    ...(extras === undefined ? {} : { extras }),
   });
 }
 

@@ -15,6 +15,7 @@ import {
   type Scheme,
   type SheetSetting,
   typesetSheet,
+  type WrapExtras,
 } from "./typeset-sheet.ts";
 
 /** A cover set without its art: how, and where everything came to stand. */
@@ -32,6 +33,8 @@ export type DraftOrder = {
   palette: Palette;
   /** What the author did to the front's texts by hand. */
   texts?: CoverRecipe["texts"];
+  /** What back and spine bear besides words; left out: nothing. */
+  extras?: WrapExtras;
 };
 
 /** Title boxes tried in turn until the title can be read on a thumbnail. */
@@ -82,9 +85,20 @@ function firstLegible(
 }
 
 function compose(compiler: TypstCompiler, order: DraftOrder, scheme: Scheme): CoverDraft {
-  const { sheet, text, set, guides } = order;
+  const { sheet, text, set, guides, extras } = order;
   const inks = chosenInks(order.texts ?? {});
-  const setting: SheetSetting = { sheet, text, set, scheme, guides, inks, moves: {}, only: null, art: null };
+  const setting: SheetSetting = {
+    sheet,
+    text,
+    set,
+    scheme,
+    guides,
+    inks,
+    moves: {},
+    only: null,
+    art: null,
+    extras,
+  };
   return { setting, composition: compositionOf(compiler, typesetSheet(compiler, setting)) };
 }
 

@@ -1,6 +1,6 @@
 import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
 import type { Palette } from "@colophon/cover-art/painter";
-import type { TextMeasurement } from "./cover-order.ts";
+import type { BackPart, SpineAuthor, TextMeasurement } from "./cover-order.ts";
 
 /** A place on the sheet, as shares of its width and height. */
 export type SheetShare = { x: number; y: number; width: number; height: number };
@@ -30,7 +30,8 @@ export type CoverLayers = {
   /** null for a front. */
   guides: { trim: SheetShare; folds: SheetShare[]; safe: SheetShare[]; barcode: SheetShare | null } | null;
   spineInches: number | null;
-  isBackTextWhole: boolean;
+  backLeftOff: readonly BackPart[];
+  spineAuthor: SpineAuthor;
   /** What was held or mended, and what cannot be read, a sentence each. */
   notes: string[];
   /** What was left to genre, title and seed, as it was settled. */

@@ -3,6 +3,15 @@ import type { Palette } from "@colophon/cover-art/painter";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 
+/** What somebody says of the book, without quotation marks, and who; an empty source is none. */
+export type BackQuote = { words: string; source: string };
+
+/** Parts of a back that there may be no room for. `text`: hook and blurb, `bio`: the author's name and biography. */
+export type BackPart = "text" | "quotes" | "bio" | "photo" | "mark";
+
+/** What became of the author's name on a spine; null: no type stands there at all. */
+export type SpineAuthor = "whole" | "surname" | "left-off" | null;
+
 /** What stands on a cover; the back's texts are left off a front. Empty strings count as left out. */
 export type CoverText = {
   title: string;
@@ -13,6 +22,8 @@ export type CoverText = {
   /** Set large over the blurb; where null, the blurb's first words are, if they are few. */
   hook: string | null;
   authorBio: string | null;
+  /** What others say of the book; those that do not fit are left off from the last. */
+  quotes?: readonly BackQuote[];
   publisher: string | null;
   /** Lines of the front beside title, subtitle and author; an order has them in its recipe. */
   series?: string | null;
@@ -82,6 +93,8 @@ export type RenderedCover = {
   measurements: TextMeasurement[];
   /** The front at 160 px high: the height of the title's capitals there, and whether they can be read. */
   thumbnail: { legible: boolean; titleHeightPx: number };
-  /** False where the back had no room for all of blurb and biography. */
-  isBackTextWhole: boolean;
+  /** Parts of the back that are not there, or not whole, since there was no room for them; empty on a front. */
+  backLeftOff: readonly BackPart[];
+  /** What became of the author's name on the spine, where a wrap has type on it. */
+  spineAuthor: SpineAuthor;
 };

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayParts, hasJoinedLetters, inCapitals, isRightToLeft, nameParts } from "./display-parts.ts";
+import {
+  displayParts,
+  hasJoinedLetters,
+  inCapitals,
+  isRightToLeft,
+  nameParts,
+  surnameOf,
+} from "./display-parts.ts";
 
 const shown = (text: string): string =>
   displayParts(text)
@@ -184,4 +191,15 @@ test.each([
   ["Night", false],
 ])("the letters of “%s” join: %s", (text, due) => {
   expect(hasJoinedLetters(text)).toBe(due);
+});
+
+test.each([
+  ["Jane Austen", "Austen"],
+  ["Ludwig van Beethoven", "van Beethoven"],
+  ["Martin Luther King Jr.", "King"],
+  ["Colette", "Colette"],
+  ["Neil Gaiman & Terry Pratchett", "Neil Gaiman & Terry Pratchett"],
+  ["E. J. Brontë-Hale", "Brontë-Hale"],
+])("%s is shelved as %s", (name, due) => {
+  expect(surnameOf(name)).toBe(due);
 });

@@ -68,6 +68,19 @@ export function nameParts(name: string): DisplayPart[] {
   }));
 }
 
+const PARTICLE = /^(?:van|von|der|den|de|da|di|du|dos|la|le|ibn|al|bin|mac|st\.?)$/iu;
+const AFTER_NAME = /^(?:jr|sr|ph\.?d|m\.?d|esq|ii|iii|iv)\.?,?$/iu;
+
+/** The name that a book is shelved by, with the particles before it; several authors, or one name alone, stay. */
+export function surnameOf(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  if (words.length < 2 || /[,&;]|\b(?:and|und|et|y)\b/iu.test(name)) return name;
+  const last = words.findLastIndex((word) => !AFTER_NAME.test(word));
+  if (last < 1) return name;
+  const first = words.slice(0, last).findLastIndex((word) => !PARTICLE.test(word)) + 1;
+  return words.slice(first === 0 ? last : first, last + 1).join(" ");
+}
+
 /**
  * In capitals as the language makes them; scripts without capitals stay, and so does Georgian, whose capitals are
  * for shouting and in hardly any typeface.

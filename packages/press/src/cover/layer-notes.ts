@@ -1,7 +1,7 @@
 import type { FrontText } from "@colophon/contracts/covers/designs";
 import { frontTextOf } from "@colophon/contracts/covers/studio";
 import type { TextLayer } from "./cover-layers.ts";
-import type { CoverOrder, RenderedCover } from "./cover-order.ts";
+import type { BackPart, CoverOrder, RenderedCover, SpineAuthor } from "./cover-order.ts";
 import { overlapsOf } from "./text-places.ts";
 import type { Composition } from "./typeset-sheet.ts";
 
@@ -33,6 +33,48 @@ export function layerNotes({ composition, texts, thumbnail, order }: Noted): str
     ...(thumbnail.legible
       ? []
       : ["The title can hardly be read on a shop's small picture. Make it larger or its ink stronger."]),
+    ...backNote(composition.backLeftOff),
+    ...spineNote(composition.spineAuthor),
+    ...texts.flatMap(behindNote),
+  ];
+}
+
+const BACK_NAMES: Readonly<Record<BackPart, string>> = {
+  text: "all of the text",
+  quotes: "all of the quotes",
+  bio: "the biography",
+  photo: "the photo",
+  mark: "the publisher's mark",
+};
+
+function backNote(parts: readonly BackPart[]): string[] {
+  if (parts.length === 0) return [];
+  const names = parts.map((part) => BACK_NAMES[part]);
+  const all =
+    names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+  return [`The back has no room for ${all}; that is not printed. Shorten the text, or leave something out.`];
+}
+
+function spineNote(author: SpineAuthor): string[] {
+  switch (author) {
+    case "surname":
+      return ["The title is so long that the spine bears the author's surname alone."];
+    case "left-off":
+      return ["The title is so long that the spine has no room for the author's name."];
+    case "whole":
+    case null:
+      return [];
+    default:
+      return author satisfies never;
+  }
+}
+
+/** Of back and spine; texts of the front are named one by one. */
+function behindNote({ name, contrast, needed }: TextLayer): string[] {
+  if (frontTextOf(name) !== null || contrast >= needed) return [];
+  const where = name.startsWith("spine") ? "spine" : "back";
+  return [
+    `What stands on the ${where} does not stand out enough from what is under it. Choose other colours.`,
   ];
 }
 

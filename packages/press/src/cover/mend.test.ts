@@ -1,3 +1,4 @@
+import { SOFT_FOLD_INCHES } from "./soft-fold.ts";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import type { Palette } from "@colophon/cover-art/painter";
@@ -157,7 +158,7 @@ test("the blocks of a back share an ink, those of the front have their own", () 
   expect(measurements.map(({ mended: how }) => how)).toEqual(["ink", "ink", "none"]);
 });
 
-test("a scrim for the back covers the whole back and nothing of spine or front", () => {
+test("a scrim for the back covers the whole back, and fades away over the spine before the front", () => {
   const canvas = picture(WRAP, CHECKED);
   const before = pixels(canvas);
   mended(canvas, [aProbe({ name: "blurb", need: 4.5, x: 30, y: 60, width: 100 })], { sheet: WRAP });
@@ -168,8 +169,16 @@ test("a scrim for the back covers the whole back and nothing of spine or front",
   };
   const spineX = Math.ceil(WRAP.wrap?.spine.x ?? 0);
   expect([isChanged(1, 1), isChanged(spineX - 3, 400)]).toEqual([true, true]);
-  const right = Array.from({ length: 200 }, (_, k) => isChanged(spineX + 2 + k, 100 + k));
+  const fadePx = Math.ceil(SOFT_FOLD_INCHES * 72 * WRAP.pxPerPoint);
+  const right = Array.from({ length: 200 }, (_, k) => isChanged(spineX + fadePx + 2 + k, 100 + k));
   expect(right).not.toContain(true);
+  // no edge where the back ends: a light square beside the fold is darkened about as much on either side
+  const lightAt = (x: number): number => {
+    let sum = 0;
+    for (let y = 0; y < canvas.height; y += 1) sum += after[(y * canvas.width + x) * 4] ?? 0;
+    return sum / canvas.height;
+  };
+  expect(Math.abs(lightAt(spineX - 2) - lightAt(spineX + 2))).toBeLessThan(6);
 });
 
 test("type on the spine is mended on the spine", () => {

@@ -3,7 +3,9 @@ import { fade, luminanceOf } from "@colophon/cover-art/brushes/colour";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { contrastOn, type Tones, tonesOf } from "./contrast.ts";
 import type { TextMeasurement } from "./cover-order.ts";
+import { fillSoftly, SOFT_FOLD_INCHES } from "./soft-fold.ts";
 import { areaOf, type Sheet } from "./sheet.ts";
+import { POINTS_PER_INCH } from "../units.ts";
 import { isBusy } from "./unrest.ts";
 import type { Panel, Probe } from "./typeset-sheet.ts";
 
@@ -210,26 +212,9 @@ function meet(one: Area, other: Area): boolean {
   );
 }
 
-/** Of a spine's width, and of a back's: where a veil begins, beside the type, so that no edge is seen at a fold. */
-const SPINE_EDGE = 0.2;
-const BACK_EDGE = 0.08;
-
 function paintVeil(brush: SKRSContext2D, { sheet, group, colour, strength }: Scrim): void {
-  const { x, y, width, height } = scrimPlace(sheet, group);
-  const isSpine = group.name === "spine";
-  // over the back a spine's veil ebbs away as far as it is wide
-  const from = isSpine ? x - width : x;
-  const wash = brush.createLinearGradient(from, 0, x + width, 0);
-  const edge = isSpine ? SPINE_EDGE / 2 : BACK_EDGE;
-  for (let step = 0; step <= 6; step += 1) {
-    const t = step / 6;
-    const part = fade(colour, strength * t * t * (3 - 2 * t));
-    if (isSpine) wash.addColorStop(t * (0.5 + edge), part);
-    wash.addColorStop(1 - t * edge, part);
-  }
-  if (!isSpine) wash.addColorStop(0, fade(colour, strength));
-  brush.fillStyle = wash;
-  brush.fillRect(from, y, x + width - from, height);
+  const fadePx = SOFT_FOLD_INCHES * POINTS_PER_INCH * sheet.pxPerPoint;
+  fillSoftly(brush, { area: scrimPlace(sheet, group), fadePx, colour, strength });
 }
 
 function paintShade(brush: SKRSContext2D, { sheet, group, colour, strength }: Scrim): void {

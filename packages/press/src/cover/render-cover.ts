@@ -1,10 +1,12 @@
 import type { Canvas } from "@napi-rs/canvas";
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { sanitiseText } from "../manuscript/sanitise.ts";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import { paletteOf } from "@colophon/cover-art/palettes";
-import { withHook } from "./back-text.ts";
+import { backPictures, drawBackPictures, pictureShapes } from "./back-pictures.ts";
+import { withBack } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import type { CoverType } from "@colophon/contracts/covers/designs";
@@ -49,7 +51,8 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
     template: setting.scheme.template,
     measurements,
     thumbnail,
-    isBackTextWhole: composition.isBackTextWhole,
+    backLeftOff: composition.backLeftOff,
+    spineAuthor: composition.spineAuthor,
   };
 }
 
@@ -60,13 +63,14 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
  * @throws PressError as `renderCover` does
  */
 export async function designCover(order: CoverOrder, screenPx?: number): Promise<DesignedCover> {
-  const text = withHook({ ...cleanText(order.text), ...linesOf(order) });
+  const text = withBack({ ...cleanText(order.text), ...linesOf(order) }, order.recipe);
   const printed = sheetOf(order.output);
   const sheet = screenPx === undefined ? printed : sheetAtWidth(printed, screenPx);
   const { genre, seed } = order;
   const palette = order.palette ?? (await ownPalette(order));
   const type = order.recipe?.type ?? typeFor({ genre, seed, title: text.title });
   const set = setText(text, typeSetOf(type, text.title));
+  const pictures = sheet.wrap === null ? {} : await backPictures(order);
   const compiler = compilers.withFamilies(set.load);
   const { composition, setting } = composeCover(compiler, {
     template: order.template,
@@ -78,6 +82,11 @@ export async function designCover(order: CoverOrder, screenPx?: number): Promise
     set,
     palette,
     texts: order.recipe?.texts ?? {},
+    extras: {
+      ...pictureShapes(pictures),
+      volume: order.recipe?.volume ?? null,
+      layout: createRandom(deriveSeed(seed, "back layout")).int(3),
+    },
   });
   // an SVG shows boxes for missing characters without a word; the PDF export names them
   compiler.pdf(typesetSheet(compiler, setting));
@@ -101,6 +110,8 @@ export async function designCover(order: CoverOrder, screenPx?: number): Promise
     palette,
     isPicture: order.art.kind === "image",
   });
+  // no scrim may dim them
+  await drawBackPictures(canvas, { placed: composition.pictures, pictures, sheet });
   const thumbnail = judgeThumbnail(canvas, { sheet, composition, inks });
   const inked = { ...setting, inks: { ...setting.inks, ...inks } };
   return { compiler, sheet, setting: inked, composition, canvas, palette, type, measurements, thumbnail };
@@ -157,6 +168,7 @@ function cleanText(text: CoverText): CoverText {
     blurb: text.blurb.flatMap((paragraph) => line(paragraph) ?? []),
     hook: line(text.hook),
     authorBio: line(text.authorBio),
+    quotes: text.quotes ?? [],
     publisher: line(text.publisher),
     language: text.language,
   };

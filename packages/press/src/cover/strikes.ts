@@ -8,6 +8,34 @@ const BEARABLE_SHARE = 0.012;
 /** Lines of pixels looked at each way. */
 const LINES = 90;
 
+/** Texts of a back with more than this between them, in points, stand each on a ground of its own. */
+export const STANDS_APART_PT = 44;
+
+type Rect = { x: number; y: number; width: number; height: number };
+
+/**
+ * Texts in the blocks that a reader sees, from top to bottom.
+ * @param apart  what lies between one block and the next at least
+ */
+export function blocksOf(texts: readonly Rect[], apart: number): Rect[] {
+  const blocks: Rect[] = [];
+  for (const text of texts.toSorted((one, other) => one.y - other.y)) {
+    const last = blocks.at(-1);
+    if (last !== undefined && text.y - (last.y + last.height) <= apart)
+      blocks.splice(-1, 1, union(last, text));
+    else blocks.push({ x: text.x, y: text.y, width: text.width, height: text.height });
+  }
+  return blocks;
+}
+
+function union(one: Rect, other: Rect): Rect {
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const bottom = Math.max(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
 /**
  * Whether something in a picture strikes through the text that stands on it: traces, rules, dots or a pattern, however
  * well the letters' own contrast measures.

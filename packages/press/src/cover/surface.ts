@@ -1,12 +1,14 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { type Ground, paintArt } from "@colophon/cover-art/paint-art";
+import { POINTS_PER_INCH } from "../units.ts";
 import { keptArt } from "./kept-art.ts";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { calmSpine } from "@colophon/cover-art/calm-spine";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import type { CoverArt } from "./cover-order.ts";
-import { calmBack } from "./calm-back.ts";
+import { calmUnderTexts } from "./calm-back.ts";
 import { drawPanel } from "./pane.ts";
+import { hasSolidSpine, softenFold, SOFT_FOLD_INCHES } from "./soft-fold.ts";
 import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
 import { drawVignette } from "./vignette.ts";
 import { drawScrim } from "./front-scrim.ts";
@@ -16,10 +18,6 @@ import type { Composition, Panel, Probe } from "./typeset-sheet.ts";
 
 /** Air around a block of type that the picture keeps calm, in heights of the front. */
 const QUIET_MARGIN = 0.014;
-/** Blocks of running text on a back, as the template calls them. */
-const BACK_TEXTS: ReadonlySet<string> = new Set(["hook", "blurb", "bio"]);
-/** Of a back's text, some 10 pt with its leading. */
-const TWO_LINES_PT = 28;
 
 export type ArtOrder = {
   art: CoverArt;
@@ -42,12 +40,14 @@ export async function prepareArt(order: ArtOrder): Promise<Canvas> {
   const brush = canvas.getContext("2d");
   const hasSpineType = composition.probes.some(({ name }) => name.startsWith("spine"));
   if (sheet.wrap !== null && hasSpineType) {
-    calmSpine(canvas, innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint));
+    const fadePx = Math.round(SOFT_FOLD_INCHES * POINTS_PER_INCH * sheet.pxPerPoint);
+    calmSpine(canvas, { ...innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint), fadePx });
   }
-  calmBackOf(canvas, order);
+  calmUnderTexts(canvas, { sheet, probes: composition.probes });
   for (const panel of composition.panels) {
     if (!isBarcode(panel, sheet)) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
   }
+  softenFold(canvas, { sheet, isEdge: art.kind === "image" || hasSolidSpine(sheet, composition) });
   drawVignette(canvas, { sheet, composition });
   drawTexture(canvas, { texture: recipe?.texture ?? "none", sheet });
   // a scanner wants it bare, whatever lies over the art
@@ -71,21 +71,6 @@ function onArt({ sheet, composition: { probes, panels } }: ArtOrder): Probe[] {
   return probes.filter(
     (probe) => probe.x >= sheet.frontBleed.x - 1 && !solid.some((part) => holds(part, probe)),
   );
-}
-
-/** Under the text of a back that shows the picture: a panel hides whatever is below it. */
-function calmBackOf(canvas: Canvas, { sheet, composition }: ArtOrder): void {
-  const { wrap, pxPerPoint } = sheet;
-  if (wrap === null) return;
-  const texts = composition.probes.filter(({ name, x }) => BACK_TEXTS.has(name) && x < wrap.spine.x);
-  const [first] = texts;
-  if (first === undefined) return;
-  const left = Math.min(...texts.map(({ x }) => x));
-  const top = Math.min(...texts.map(({ y }) => y));
-  const right = Math.max(...texts.map(({ x, width }) => x + width));
-  const bottom = Math.max(...texts.map(({ y, height }) => y + height));
-  const area = areaOf({ x: left, y: top, width: right - left, height: bottom - top }, { pxPerPoint });
-  calmBack(canvas, { area, reachPx: TWO_LINES_PT * pxPerPoint });
 }
 
 function painted({ genre, seed, palette, sheet, composition, isKept = false }: ArtOrder): Canvas {

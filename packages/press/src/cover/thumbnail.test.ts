@@ -27,7 +27,15 @@ function aProbe(changes: Partial<Probe> = {}): Probe {
 }
 
 function composed(...probes: Probe[]): Composition {
-  return { probes, panels: [], stage: null, vignette: null, isBackTextWhole: true };
+  return {
+    probes,
+    panels: [],
+    stage: null,
+    vignette: null,
+    pictures: [],
+    backLeftOff: [],
+    spineAuthor: null,
+  };
 }
 
 function ground(colour: string, sheet = SHEET): Canvas {

@@ -26,6 +26,7 @@ type Role =
   | "author"
   | "body"
   | "hook"
+  | "quote"
   | "small"
   | "series"
   | "tagline"
@@ -81,7 +82,8 @@ const STAND_INS = {
 export function setText(text: CoverText, types: TypeSet): SetText {
   const hook = hookFace(types);
   const words = wordsOf(text, { ...types, hook });
-  const running = [...text.blurb, text.authorBio, text.publisher].join(" ");
+  const quotes = (text.quotes ?? []).map((quote) => `${quote.words} ${quote.source}`).join(" ");
+  const running = [...text.blurb, text.authorBio, text.publisher, quotes].join(" ");
   const spineTitle = spineFace(types);
   const spineAuthor = { ...types.author, tracking: Math.min(types.author.tracking, 0.08) };
   const small = { ...types.author, tracking: 0.06 };
@@ -91,6 +93,7 @@ export function setText(text: CoverText, types: TypeSet): SetText {
     author: setLine(types.author, words.author),
     body: setLine(types.body, running),
     hook: setLine(hook, words.hook),
+    quote: setLine({ ...types.body, slant: "italic" }, quotes),
     small: setLine(small, text.publisher ?? ""),
     series: setLine(seriesFace(types), words.series),
     tagline: setLine(taglineFace(types), words.tagline),
@@ -145,6 +148,7 @@ function stylesOf(roles: Readonly<Record<Role, SetLine>>, names: readonly string
     author: style(roles.author),
     body: style(roles.body),
     hook: style(roles.hook),
+    quote: style(roles.quote),
     small: style(roles.small),
     series: style(roles.series),
     tagline: style(roles.tagline),

@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import { languageOf, sentencesOf } from "./back-text.ts";
-import type { CoverText } from "./cover-order.ts";
+import { quotationMarksOf } from "@colophon/domain/quotation-marks";
+import type { BackPart, CoverText, SpineAuthor } from "./cover-order.ts";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
-import { displayParts, isRightToLeft, nameParts } from "./display-parts.ts";
+import { displayParts, isRightToLeft, nameParts, surnameOf } from "./display-parts.ts";
 import type { PointRect, Sheet } from "./sheet.ts";
 import type { SetText } from "./typefaces.ts";
 
@@ -30,6 +31,15 @@ export type Panel = PointRect & {
   outer: PointRect;
 };
 
+/** Where a picture belongs that is no part of the design: the author's photo, or the publisher's mark. */
+export type PlacedPicture = PointRect & { name: "photo" | "mark"; shape: "circle" | "rect" };
+
+/** What a back and a spine bear besides words. Shapes: width by height. */
+export type WrapExtras = { photo: number | null; mark: number | null; volume: number | null; layout: number };
+
+/** A back of words alone. */
+export const NO_EXTRAS: WrapExtras = { photo: null, mark: null, volume: null, layout: 0 };
+
 /** Where everything came to stand. */
 export type Composition = {
   probes: Probe[];
@@ -38,7 +48,10 @@ export type Composition = {
   stage: { x: number; width: number } | null;
   /** Where a small piece of the front's picture may stand on a back that is plain otherwise. */
   vignette: { x: number; y: number; height: number } | null;
-  isBackTextWhole: boolean;
+  /** Where pictures of the author's own belong, to be drawn into the art. */
+  pictures: PlacedPicture[];
+  backLeftOff: BackPart[];
+  spineAuthor: SpineAuthor;
 };
 
 /** How solid parts, panes and inks of one cover are coloured and shaped. */
@@ -68,6 +81,7 @@ export type SheetSetting = {
   /** The finished art as a JPEG of the page's own shape; null leaves the page clear. */
   art: Uint8Array | null;
   guides: boolean;
+  extras?: WrapExtras | undefined;
 };
 
 type TypstDocument = ReturnType<TypstCompiler["compile"]>;
@@ -97,7 +111,13 @@ const PanelElement = z.object({
 });
 const StageElement = z.object({ value: Rect.pick({ x: true, width: true }) });
 const VignetteElement = z.object({ value: Rect.pick({ x: true, y: true, height: true }) });
-const BackTextElement = z.object({ value: z.object({ blurbWhole: z.boolean(), bioShown: z.boolean() }) });
+const PictureElement = z.object({
+  value: Rect.extend({ name: z.enum(["photo", "mark"]), shape: z.enum(["circle", "rect"]) }),
+});
+const BackElement = z.object({
+  value: z.object({ leftOff: z.array(z.enum(["text", "quotes", "bio", "photo", "mark"])) }),
+});
+const SpineElement = z.object({ value: z.object({ author: z.enum(["whole", "surname", "left-off"]) }) });
 
 /** @throws PressError "crashed" with Typst's own words as the cause */
 export function typesetSheet(compiler: TypstCompiler, setting: SheetSetting): TypstDocument {
@@ -117,14 +137,26 @@ export function compositionOf(compiler: TypstCompiler, document: TypstDocument):
     panels: ask(PanelElement, "panel").map(({ value }) => value),
     stage: ask(StageElement, "stage")[0]?.value ?? null,
     vignette: ask(VignetteElement, "vignette")[0]?.value ?? null,
-    isBackTextWhole: ask(BackTextElement, "back-text").every(
-      ({ value }) => value.blurbWhole && value.bioShown,
-    ),
+    pictures: ask(PictureElement, "picture").map(({ value }) => value),
+    backLeftOff: ask(BackElement, "back-parts").flatMap(({ value }) => value.leftOff),
+    spineAuthor: ask(SpineElement, "spine-parts")[0]?.value.author ?? null,
   };
 }
 
-function templateData({ sheet, text, set, scheme, inks, art, guides, moves, only }: SheetSetting): object {
+function templateData({
+  sheet,
+  text,
+  set,
+  scheme,
+  inks,
+  art,
+  guides,
+  moves,
+  only,
+  extras,
+}: SheetSetting): object {
   const { wrap } = sheet;
+  const { open, close } = quotationMarksOf(text.language);
   const onSolid = scheme.solid === "deep" ? "paper" : "deep";
   const back = backScheme(scheme);
   return {
@@ -163,6 +195,14 @@ function templateData({ sheet, text, set, scheme, inks, art, guides, moves, only
     publisherParts: displayParts(text.publisher ?? ""),
     blurb: text.blurb.map((paragraph) => boundSentences(paragraph, text.language)),
     authorBio: text.authorBio,
+    quotes: (text.quotes ?? []).map(({ words, source }) => ({
+      words: `${open}${words}${close}`,
+      open,
+      source,
+    })),
+    surname: nameParts(surnameOf(set.author)),
+    surnameCaps: nameParts(surnameOf(set.authorCaps)),
+    extras: extras ?? NO_EXTRAS,
     inks,
     moves,
     only,

@@ -10,7 +10,16 @@ const VIGNETTE = { x: 50, y: 540, height: 60 };
 const PANE = { x: SHEET.front.x + 60, y: 60, width: 300, height: 300 };
 
 function aComposition(changes: Partial<Composition>): Composition {
-  return { probes: [], panels: [], stage: null, vignette: VIGNETTE, isBackTextWhole: true, ...changes };
+  return {
+    probes: [],
+    panels: [],
+    stage: null,
+    vignette: VIGNETTE,
+    pictures: [],
+    backLeftOff: [],
+    spineAuthor: null,
+    ...changes,
+  };
 }
 
 /** White paper with a red picture in the pane. */

@@ -3,10 +3,11 @@ import { type PdfBox, overlap } from "../checks/pdf/pdf-geometry.ts";
 import { openPicture } from "../checks/pdf/picture-pixels.ts";
 import type { PdfPage } from "../checks/pdf/read-pdf.ts";
 import { sentencesOf } from "../cover/back-text.ts";
-import { strikesThrough } from "../cover/strikes.ts";
+import type { BackPart } from "../cover/cover-order.ts";
+import { blocksOf, STANDS_APART_PT, strikesThrough } from "../cover/strikes.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 import type { CoverView } from "./cover.ts";
-import { type Check, type Fault, folded } from "./finding.ts";
+import { type BookFacts, type Check, type Fault, folded } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
 import { isSeenReversed } from "./same-words.ts";
 
@@ -18,18 +19,44 @@ const LEAST_TEXTS = 3;
 /** A picture counts as the background where it covers nearly all of the text. */
 const COVERING = 0.98;
 
-/** OWN-013: what there was no room for is left off by whole sentences, from the end. */
-export const wholeBackText: Check<CoverView> = (view, { backText = "", language }) => {
+const PART_NAMES: Readonly<Record<Exclude<BackPart, "text">, string>> = {
+  quotes: "quotes",
+  bio: "the author's biography",
+  photo: "the author's photo",
+  mark: "the publisher's mark",
+};
+
+/** OWN-013: what there was no room for is left off: of the text whole sentences from the end, quotes from the last. */
+export const wholeBackText: Check<CoverView> = (view, facts) => {
+  const parts = (view.backLeftOff ?? []).flatMap((part) => (part === "text" ? [] : [PART_NAMES[part]]));
+  return [...cutText(view, facts), ...(parts.length === 0 ? [] : [partsFault(parts)])];
+};
+
+function cutText(view: CoverView, { backText = "", language }: BookFacts): Fault[] {
   const due = backText.trim();
+  const isSaid = view.backLeftOff?.includes("text");
+  if (due === "" || isSaid === false) return [];
   // a PDF keeps these scripts' letters in another order; what the press says of its own back is all there is
-  if (due === "" || view.isBackWhole === true || isSeenReversed(due)) {
-    return view.isBackWhole === false && due !== "" ? [cutFault(null, due.length)] : [];
-  }
+  if (isSeenReversed(due)) return isSaid === true ? [cutFault(null, due.length)] : [];
   const texts = backTexts(view);
   if (texts.length === 0) return [];
   const fits = fittingLength(due, { printed: texts.map(({ text }) => text).join(""), language });
-  return fits >= due.length ? [] : [cutFault(fits, due.length)];
+  if (fits >= due.length) return isSaid === true ? [OWN_TEXT_CUT] : [];
+  // a text of the back's own may be printed in its place
+  return [isSaid === true && fits === 0 ? OWN_TEXT_CUT : cutFault(fits, due.length)];
+}
+
+const OWN_TEXT_CUT: Fault = {
+  code: "OWN-013",
+  sentence: "There is no room on the back for all of its text; the rest is left off.",
 };
+
+function partsFault(parts: readonly string[]): Fault {
+  return {
+    code: "OWN-013",
+    sentence: `There is no room on the back for all of these, and what does not fit is left off: ${parts.join(", ")}.`,
+  };
+}
 
 function cutFault(fits: number | null, length: number): Fault {
   const room = fits === null ? "there is no room for all of it" : `the first ${grouped(fits)} are printed`;
@@ -72,9 +99,8 @@ export async function calmUnderText(view: CoverView): Promise<Fault[]> {
   const [page] = view.pdf.pages;
   const texts = backTexts(view);
   if (page === undefined || texts.length < LEAST_TEXTS) return [];
-  const place = unionOf(texts.map(({ box }) => box));
-  const isStruck = await isPictureStriking(page, place);
-  if (!isStruck) return [];
+  const struck = await Promise.all(placesOf(texts).map((place) => isPictureStriking(page, place)));
+  if (!struck.includes(true)) return [];
   return [
     {
       code: "OWN-014",
@@ -82,6 +108,22 @@ export async function calmUnderText(view: CoverView): Promise<Fault[]> {
         "Lines or shapes of the picture run through the text on the back, so that it is hard to read.",
     },
   ];
+}
+
+/** Texts that stand apart are looked at apart: what is painted between them is nobody's ground. */
+function placesOf(texts: readonly PdfText[]): PdfBox[] {
+  const boxes = texts.map(({ box: { left, right, top, bottom } }) => ({
+    x: left,
+    y: -top,
+    width: right - left,
+    height: top - bottom,
+  }));
+  return blocksOf(boxes, STANDS_APART_PT).map(({ x, y, width, height }) => ({
+    left: x,
+    right: x + width,
+    top: -y,
+    bottom: -y - height,
+  }));
 }
 
 async function isPictureStriking(page: PdfPage, place: PdfBox): Promise<boolean> {
@@ -124,13 +166,4 @@ function covers(box: PdfBox, place: PdfBox): boolean {
 
 function areaOf({ left, right, bottom, top }: PdfBox): number {
   return (right - left) * (top - bottom);
-}
-
-function unionOf(boxes: readonly PdfBox[]): PdfBox {
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    bottom: Math.min(...boxes.map(({ bottom }) => bottom)),
-    top: Math.max(...boxes.map(({ top }) => top)),
-  };
 }

@@ -11,6 +11,7 @@ import { type Binding, PAPERS } from "@colophon/contracts/exports/print";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { overlap, type PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
+import type { BackPart } from "../cover/cover-order.ts";
 import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
 import { isbnDigits, isbnsIn } from "./isbn.ts";
@@ -29,8 +30,8 @@ export type CoverView = {
   pdf: PdfView;
   binding: Binding;
   geometry: CoverGeometry | null;
-  /** As whoever made it says: whether the back holds all of its text; null where nobody does. */
-  isBackWhole: boolean | null;
+  /** As whoever made it says: what of the back there was no room for; null where nobody does. */
+  backLeftOff: readonly BackPart[] | null;
 };
 
 /** @param binding  of the file: a book may be sold in both */
@@ -39,11 +40,11 @@ export function coverView(
   {
     binding,
     facts: { trim, paper, pages },
-    isBackWhole = null,
-  }: { binding: Binding; facts: BookFacts; isBackWhole?: boolean | null | undefined },
+    backLeftOff = null,
+  }: { binding: Binding; facts: BookFacts; backLeftOff?: readonly BackPart[] | null | undefined },
 ): CoverView {
   const geometry = pages === null || pages < 1 ? null : coverGeometry({ trim, paper, pages, binding });
-  return { pdf, binding, geometry, isBackWhole };
+  return { pdf, binding, geometry, backLeftOff };
 }
 
 /** COV-001 */

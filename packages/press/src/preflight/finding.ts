@@ -1,6 +1,7 @@
 import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/exports/print";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
+import type { BackPart } from "../cover/cover-order.ts";
 import { ruleOf } from "./catalogue.ts";
 import type { Severity } from "./rule.ts";
 
@@ -40,14 +41,14 @@ export type Listing = {
 };
 
 /**
- * A finished file as it would be handed out; `pdf`: the same, where somebody has opened it already. `isBackWhole`: of
- * a wrap, whether all of the back's text stands on it, where its maker says so.
+ * A finished file as it would be handed out; `pdf`: the same, where somebody has opened it already. `backLeftOff`: of
+ * a wrap, what of its back there was no room for, where its maker says so.
  */
 export type PreflightFile = {
   kind: PressFileKind;
   bytes: Uint8Array;
   pdf?: PdfView | null;
-  isBackWhole?: boolean | null;
+  backLeftOff?: readonly BackPart[] | null;
 };
 
 /**

@@ -203,7 +203,7 @@ async function coverFaults(file: PreflightFile, binding: Binding, facts: BookFac
   if (pdf.isEncrypted) return [LOCKED];
   // The inside is held against one binding and may not be among the files: each wrap is held against its own.
   const pages = facts.pages === null ? [] : inside.pageCountFaults(facts.pages, { ...facts, binding });
-  const view = cover.coverView(pdf, { binding, facts, isBackWhole: file.isBackWhole });
+  const view = cover.coverView(pdf, { binding, facts, backLeftOff: file.backLeftOff });
   return [...pages, ...run(COVER_CHECKS, view, facts), ...(await calmUnderText(view))];
 }
 

@@ -186,7 +186,7 @@ async function downloadWrap(deps: CoversDeps, which: WhichCover): Promise<CoverF
   const book = row.book_id === null ? null : await deps.books.find(deps.db, row.book_id);
   const author = await deps.coverPictures.authorOf({ ownerId, name: row.author_name, recipe: row.recipe });
   const bytes = await drawWrap(deps, { row, author, blurb: book?.blurb ?? "" });
-  return { bytes, mediaType: "application/pdf", filename: coverFilename(row.title, "pdf") };
+  return { bytes, mediaType: "application/pdf", filename: coverFilename(row.title, "cover.pdf") };
 }
 
 async function requireCover({ db }: Pick<CoversDeps, "db">, which: WhichCover): Promise<CoverRow> {

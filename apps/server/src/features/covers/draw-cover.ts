@@ -117,9 +117,10 @@ const LONGEST_NAME = 80;
 
 /**
  * "Café du Nord!" → "cafe_du_nord_cover.png". ASCII alone, since it goes into a header.
+ * @param shown  what the picture is, where it is not the cover itself
  * @source docs/product/requirements.md §5
  */
-export function coverFilename(title: string, extension: "png" | "pdf" = "png"): string {
+export function coverFilename(title: string, ending = "cover.png"): string {
   const safe = title
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -128,7 +129,7 @@ export function coverFilename(title: string, extension: "png" | "pdf" = "png"): 
     .replaceAll(/^_+|_+$/g, "")
     .slice(0, LONGEST_NAME)
     .replace(/_+$/, "");
-  return `${safe === "" ? "book" : safe}_cover.${extension}`;
+  return `${safe === "" ? "book" : safe}_${ending}`;
 }
 
 /** 122 bits by chance, as 32 hexadecimal digits. */

@@ -8,7 +8,6 @@ import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import type { PaidWork } from "../paid-work/paid-work.ts";
 import { frontPxOf, wrapOf } from "./cover-size.ts";
 import { LANGUAGE_OF_NO_BOOK, inWords, wordsOf } from "./draw-cover.ts";
-import { notesOn } from "./preview-notes.ts";
 
 export type PreviewDeps = {
   db: Db;
@@ -25,7 +24,7 @@ export async function previewCover(
   deps: PreviewDeps,
   request: PreviewCoverRequest & { ownerId: string },
 ): Promise<CoverPreview> {
-  const { ownerId, recipe, words, view } = request;
+  const { ownerId, recipe, words } = request;
   const book = await inTransaction(deps.db, async (tx) => {
     await deps.coverPictures.requireOwn(tx, { ownerId, recipe });
     return request.book_id === null ? null : deps.paidWork.bookOf(tx, { ownerId, bookId: request.book_id });
@@ -47,7 +46,7 @@ export async function previewCover(
     guides,
     spine_in: layers.spineInches,
     recipe: { ...recipe, template: layers.template, type: layers.type, palette: layers.palette },
-    notes: notesOn(layers, view),
+    notes: [...new Set(layers.notes)],
   };
 }
 

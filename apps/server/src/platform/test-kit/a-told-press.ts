@@ -104,12 +104,20 @@ export function aToldPress(told: Told): Press {
       legible: { thumbnail: true, titleHeightPx: 14 },
       guides: null,
       spineInches: null,
-      isBackTextWhole: true,
+      backLeftOff: [],
+      spineAuthor: null,
       notes: [],
       template: "classic",
       type: "literary",
       palette: A_PALETTE,
     }),
+    async mockup(words, order, mockup) {
+      told.pictures.push(words.title);
+      await told.open;
+      fail([]);
+      const bytes = Buffer.from(JSON.stringify({ words, order, mockup }));
+      return { bytes, mediaType: "image/png", widthPx: 1600, heightPx: 1200 };
+    },
     close: async () => undefined,
   };
 }

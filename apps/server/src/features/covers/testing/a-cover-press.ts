@@ -40,7 +40,9 @@ function layersOf(made: { words: unknown; order: { widthPx: number } }): CoverLa
     legible: { thumbnail: false, titleHeightPx: 5.4 },
     guides: null,
     spineInches: null,
-    isBackTextWhole: false,
+    backLeftOff: ["quotes"],
+    spineAuthor: null,
+    notes: ["The title is held.", "The title is held."],
     template: "band",
     type: "essay",
     palette: {

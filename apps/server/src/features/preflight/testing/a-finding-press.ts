@@ -52,6 +52,7 @@ export function aFindingPress(told: Told): Press {
     frontFile: async () => ({ ...picture(1600), mediaType: "image/png" }),
     wrapPicture: async (_words, { widthPx }) => picture(widthPx),
     wrapFile: async () => ({ bytes: Buffer.from("wrap"), mediaType: "application/pdf" }),
+    mockup: () => Promise.reject(new Error("no preflight shows a cover as a product")),
     coverLayers: () => Promise.reject(new Error("no preflight looks at a cover in its parts")),
     close: async () => undefined,
   };

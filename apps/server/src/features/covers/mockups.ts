@@ -1,0 +1,56 @@
+import { COVER_TRIMS, type Mockup } from "@colophon/contracts/covers/studio";
+import { AppError } from "@colophon/contracts/errors";
+import type { MockupOrder, MockupPicture } from "@colophon/press/mockups/mockup-order";
+import type { Press } from "@colophon/press/press";
+import type { Db } from "../../platform/db/database.ts";
+import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import { type CoverRow, findCover } from "./covers.store.ts";
+import { coverFilename, inWords, wordsOf } from "./draw-cover.ts";
+
+type MockupFile = { bytes: Uint8Array; mediaType: string; filename: string };
+
+/** Finished covers as product pictures and social posts: drawn when they are asked for, kept nowhere, and free. */
+export interface Mockups {
+  /** @throws AppError "covers.not_found", "covers.not_drawn", "server.busy" */
+  draw(which: { ownerId: string; coverId: string; mockup: Mockup }): Promise<MockupFile>;
+}
+
+type MockupDeps = {
+  db: Db;
+  press: Pick<Press, "mockup">;
+  coverPictures: Pick<CoverPictures, "wishOf" | "authorOf">;
+};
+
+/** Mockups by the press, of what a cover says and how it is designed. */
+export function createMockups(deps: MockupDeps): Mockups {
+  return {
+    async draw({ mockup, ...which }) {
+      const row = await findCover(deps.db, which);
+      if (row === null) throw new AppError("covers.not_found");
+      const drawn = await inWords(draw(deps, { row, mockup }));
+      return {
+        bytes: drawn.bytes,
+        mediaType: drawn.mediaType,
+        filename: coverFilename(row.title, `${mockup.replaceAll("-", "_")}.png`),
+      };
+    },
+  };
+}
+
+async function draw(
+  { press, coverPictures }: MockupDeps,
+  { row, mockup }: { row: CoverRow; mockup: Mockup },
+): Promise<MockupPicture> {
+  const { owner_id: ownerId, author_name: name, recipe, genre } = row;
+  const author = await coverPictures.authorOf({ ownerId, name, recipe });
+  const cover = await coverPictures.wishOf({ ownerId, recipe, author, parts: "wrap" });
+  return press.mockup(wordsOf(row), { genre, cover, ...sheetOf(row) }, mockup);
+}
+
+/** What a printed cover is bound as, so that it is as thick as its book; an e-book's has no sheet. */
+function sheetOf({ book_format, dimensions, paper, page_count, recipe }: CoverRow): Partial<MockupOrder> {
+  const tagline = recipe.tagline;
+  const trim = COVER_TRIMS.find((one) => one === dimensions);
+  if (book_format === "ebook" || trim === undefined) return { tagline };
+  return { tagline, trim, paper, binding: book_format, pages: page_count };
+}

@@ -1,0 +1,62 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { fade } from "@colophon/cover-art/brushes/colour";
+import type { Area } from "@colophon/cover-art/painter";
+import { POINTS_PER_INCH } from "../units.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Composition } from "./typeset-sheet.ts";
+
+/**
+ * How far what is on a spine goes on over its folds, less and less.
+ * @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30: folds drift by up to 0.125 in
+ */
+export const SOFT_FOLD_INCHES = 0.22;
+
+const STEPS = 12;
+
+/** Whether a solid part of the design ends at the front's fold, where the picture begins. */
+export function hasSolidSpine({ wrap, front }: Sheet, { panels }: Composition): boolean {
+  if (wrap === null) return false;
+  return panels.some(
+    ({ shape, x, width, alpha }) =>
+      shape === "rect" && alpha === 1 && x < wrap.spine.x && Math.abs(x + width - front.x) < 1,
+  );
+}
+
+/** Carries the spine's tones over the fold into the front, less and less, so that a fold that drifts shows no edge. */
+export function softenFold(canvas: Canvas, { sheet, isEdge }: { sheet: Sheet; isEdge: boolean }): void {
+  if (sheet.wrap === null || !isEdge) return;
+  const fold = Math.round(sheet.front.x * sheet.pxPerPoint);
+  const fadePx = Math.round(SOFT_FOLD_INCHES * POINTS_PER_INCH * sheet.pxPerPoint);
+  const soft = createCanvas(fadePx, canvas.height);
+  const pen = soft.getContext("2d");
+  pen.drawImage(canvas, fold - 2, 0, 1, canvas.height, 0, 0, fadePx, canvas.height);
+  pen.globalCompositeOperation = "destination-in";
+  const fading = pen.createLinearGradient(0, 0, fadePx, 0);
+  for (let step = 0; step <= STEPS; step += 1) {
+    fading.addColorStop(step / STEPS, `rgba(0,0,0,${smooth(1 - step / STEPS).toFixed(4)})`);
+  }
+  pen.fillStyle = fading;
+  pen.fillRect(0, 0, fadePx, canvas.height);
+  canvas.getContext("2d").drawImage(soft, fold - 1, 0);
+}
+
+type Veil = { area: Area; fadePx: number; colour: string; strength: number };
+
+/** An even veil over a place as high as the sheet, going on to its left and right, less and less. */
+export function fillSoftly(brush: SKRSContext2D, { area, fadePx, colour, strength }: Veil): void {
+  const { x, y, width, height } = area;
+  const whole = width + 2 * fadePx;
+  const veil = brush.createLinearGradient(x - fadePx, 0, x + width + fadePx, 0);
+  for (let step = 0; step <= STEPS; step += 1) {
+    const t = step / STEPS;
+    const tone = fade(colour, strength * smooth(t));
+    veil.addColorStop((t * fadePx) / whole, tone);
+    veil.addColorStop(1 - (t * fadePx) / whole, tone);
+  }
+  brush.fillStyle = veil;
+  brush.fillRect(x - fadePx, y, whole, height);
+}
+
+function smooth(t: number): number {
+  return t * t * (3 - 2 * t);
+}
