@@ -4,7 +4,7 @@ import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
 import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
-import { coverSeed } from "./cover-words.ts";
+import { settledArt } from "./settled-art.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
 import type { FairCopy } from "./manuscript/fair-copy.ts";
@@ -119,8 +119,7 @@ export async function renderCoverFile(
   typesetter: PressTypesetter,
   { copy, order, output }: CoverFileOrder,
 ): Promise<RenderedCover> {
-  const { recipe, image, photo, mark, authorBio } = order.cover;
-  const seed = recipe?.seed ?? order.cover.seed;
+  const { recipe, photo, mark, authorBio } = order.cover;
   const template = recipe?.template ?? order.cover.template ?? null;
   const job: CoverOrder = {
     text: {
@@ -135,10 +134,7 @@ export async function renderCoverFile(
     },
     genre: order.genre,
     template,
-    // wrap and front are one design
-    seed: seed ?? coverSeed(copy),
-    art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
-    palette: recipe?.palette ?? null,
+    ...settledArt({ copy, order }),
     ...(recipe === undefined ? {} : { recipe }),
     ...(photo === undefined ? {} : { photo }),
     ...(mark === undefined ? {} : { mark }),

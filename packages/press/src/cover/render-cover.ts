@@ -32,6 +32,7 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
   const compiler = createTypstCompiler(COVER_TEMPLATE_FILES, set.load);
   const { composition, setting } = composeCover(compiler, {
     template: order.template,
+    templates: order.templates,
     guides: order.guides ?? false,
     genre,
     seed,
@@ -43,7 +44,15 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
   // an SVG shows boxes for missing characters without a word; the PDF export names them
   compiler.pdf(typesetSheet(compiler, setting));
 
-  const canvas = await prepareArt({ art: order.art, genre, seed, palette, sheet, composition });
+  const canvas = await prepareArt({
+    art: order.art,
+    direction: order.direction,
+    genre,
+    seed,
+    palette,
+    sheet,
+    composition,
+  });
   const { inks, measurements } = mendContrast(canvas, {
     probes: composition.probes,
     sheet,

@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-
 import sharp, { type Sharp } from "sharp";
 import { PressError } from "../press-error.ts";
 import { fade } from "@colophon/cover-art/brushes/colour";
+import type { ArtDirection } from "@colophon/cover-art/direction";
 import { paintArt } from "@colophon/cover-art/paint-art";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { calmSpine } from "@colophon/cover-art/calm-spine";
@@ -24,6 +25,7 @@ const TWO_LINES_PT = 28;
 
 export type ArtOrder = {
   art: CoverArt;
+  direction?: ArtDirection | undefined;
   genre: string;
   seed: number;
   palette: Palette;
@@ -61,7 +63,7 @@ function calmBackOf(canvas: Canvas, { sheet, composition }: ArtOrder): void {
   calmBack(canvas, { area, reachPx: TWO_LINES_PT * pxPerPoint });
 }
 
-function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
+function painted({ genre, seed, palette, sheet, composition, direction }: ArtOrder): Canvas {
   const { stage } = composition;
   const focus =
     stage === null ? null : { x: stage.x * sheet.pxPerPoint, width: stage.width * sheet.pxPerPoint };
@@ -73,6 +75,7 @@ function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas
     quiet: quietPlaces(sheet, composition),
     seed,
     palette,
+    ...(direction === undefined ? {} : { direction }),
   });
 }
 
