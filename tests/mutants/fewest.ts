@@ -49,6 +49,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "packages/book-import": 22,
   "packages/contracts": 38,
   "packages/cover-art": 8,
+  "packages/cover-subjects": 14,
   "packages/domain": 191,
   "packages/manuscript": 31,
   "packages/press": 223,
