@@ -93,6 +93,14 @@ test("a title counts before a blurb, a blurb before the bible, and often before 
   expect(nounsOf(book)).toEqual(["lighthouse", "raven", "anchor", "compass"]);
 });
 
+test("two things that are drawn alike are two drawings, or one thing", () => {
+  const drawings = subjectsOf({ title: "The Duchess and the Debutante" }).map(
+    ({ shapes }) => shapes[0]?.name,
+  );
+  expect(drawings).toEqual(["ample-dress"]);
+  expect(nounsOf({ title: "The Wizard and the Magician" })).toEqual(["wizard", "magician"]);
+});
+
 test("what the kind of book is known by comes before what it is not", () => {
   const book = { title: "x", blurb: "There was an anvil. There was a rose." };
   expect(nounsOf(book)).toEqual(["anvil", "rose"]);
