@@ -16,7 +16,7 @@ export type TableNoun = {
 };
 
 /** Lines read "noun noun? = shape shape": a mark of doubt behind a noun, `f:` and `t:` for Fluent's and temaki's drawings. */
-export function readNouns(text: string): TableNoun[] {
+function readNouns(text: string): TableNoun[] {
   return text
     .trim()
     .split("\n")
