@@ -85,8 +85,8 @@ export const coverSubjectsMutants: readonly Mutant[] = [
   {
     promise: "a recipe's own subjects are kept",
     file: `${SUBJECTS}/direction.ts`,
-    replace: "asked.length > 0\n      ? asked",
-    by: "asked.length > 99\n      ? asked",
+    replace: "isAsked(order.recipe) ? asked : ",
+    by: "",
     red: [`${SUBJECTS}/direction.test.ts`],
   },
   {

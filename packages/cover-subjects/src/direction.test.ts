@@ -75,6 +75,15 @@ test("a pattern has company for the one thing that a title names, a sign has not
   expect(directionFor({ ...order, recipe: recipeOf(1, { concept: "emblem" }) }).subjects).toEqual(["wolf"]);
 });
 
+test("a title that names a thing is no matter for a scene that shows nothing of it, unless a recipe says so", () => {
+  const order = { genre: "Thriller", title: "The Wolf" };
+  for (let seed = 0; seed < 40; seed++) {
+    expect(directionFor({ ...order, recipe: recipeOf(seed) }).direction.concept).not.toBe("scene");
+  }
+  const asked = directionFor({ ...order, recipe: recipeOf(1, { concept: "scene" }) });
+  expect(asked.direction.concept).toBe("scene");
+});
+
 test("a cozy mystery shows no body, though its title says murder", () => {
   for (let seed = 0; seed < 40; seed++) {
     const { subjects } = directionFor({

@@ -48,8 +48,11 @@ export function directionFor(order: DirectionOrder): SettledDesign {
   const seed = order.seed ?? recipe.seed;
   const subgenre = settledSubgenre(order);
   const lot = (part: string): SeededRandom => createRandom(deriveSeed(seed, `design ${part}`));
-  const concept = recipe.concept ?? usualFirst(subgenre.concepts, lot("concept"));
-  const subjects = settledSubjects({ ...order, subgenre, concept, random: lot("subjects") });
+  const named = namedSubjects(order, subgenre);
+  // a scene shows nothing of what a title names
+  const fit = named.length === 0 ? subgenre.concepts : subgenre.concepts.filter((one) => one !== "scene");
+  const concept = recipe.concept ?? usualFirst(fit, lot("concept"));
+  const subjects = settledSubjects({ ...order, subgenre, concept, named, random: lot("subjects") });
   const pick = lot("shapes");
   return {
     direction: {
@@ -81,17 +84,27 @@ function usualFirst(concepts: readonly CoverConcept[], random: SeededRandom): Co
   return random.pick([...concepts, ...concepts.slice(0, Math.ceil(concepts.length / 2))]);
 }
 
-type SubjectsOrder = DirectionOrder & { subgenre: Subgenre; concept: CoverConcept; random: SeededRandom };
+/** What the recipe asks for, else what the title names. */
+function namedSubjects(order: DirectionOrder, { mustBeSeen, avoid }: Subgenre): Subject[] {
+  const asked = order.recipe.subjects.flatMap((word) => subjectNamed(word) ?? []);
+  return isAsked(order.recipe) ? asked : subjectsOf({ ...order, fitting: mustBeSeen, unfitting: avoid });
+}
+
+function isAsked({ subjects }: CoverRecipe): boolean {
+  return subjects.some((word) => subjectNamed(word) !== null);
+}
+
+type SubjectsOrder = DirectionOrder & {
+  subgenre: Subgenre;
+  concept: CoverConcept;
+  random: SeededRandom;
+  named: readonly Subject[];
+};
 
 function settledSubjects(order: SubjectsOrder): Subject[] {
-  const { genre, recipe, subgenre, concept, random } = order;
-  const asked = recipe.subjects.flatMap((word) => subjectNamed(word) ?? []);
-  const named =
-    asked.length > 0
-      ? asked
-      : subjectsOf({ ...order, fitting: subgenre.mustBeSeen, unfitting: subgenre.avoid });
+  const { genre, recipe, subgenre, concept, random, named } = order;
   const seen = random.shuffled(subgenre.mustBeSeen).flatMap((noun) => subjectNamed(noun) ?? []);
-  const wanted = named.length === 0 ? MUST_BE_SEEN : asked.length > 0 ? 0 : (COMPANY[concept] ?? 0);
+  const wanted = named.length === 0 ? MUST_BE_SEEN : isAsked(recipe) ? 0 : (COMPANY[concept] ?? 0);
   const further = seen.filter(({ noun }) => !named.some((one) => one.noun === noun));
   const all = [...named, ...further.slice(0, Math.max(0, wanted - named.length))];
   return subgenre.isGentle || genre === "Children" ? all.map(roundFirst) : all;
