@@ -54,6 +54,21 @@ const rules = [
     },
   },
   {
+    name: "cover-subjects-paint-nothing",
+    comment:
+      "What a cover shows follows from words and data: it needs the art's shapes and colours, and neither canvas nor book.",
+    from: { path: "^packages/cover-subjects/src/", pathNot: TEST },
+    to: {
+      pathNot: [
+        "^packages/cover-subjects/src/",
+        "^packages/cover-art/src/(?:shape|direction|painter|palettes)[.]ts$",
+        "^packages/domain/src/(?:seeded-random|table-entry)[.]ts$",
+        "^packages/contracts/src/",
+        "^(?:node:)?(?:fs|path)$",
+      ],
+    },
+  },
+  {
     name: "sample-books-are-data",
     comment: "Prepared books are read from files and fitted by rule: they know a brief, and no server.",
     from: { path: "^packages/sample-books/src/", pathNot: TEST_CODE },
@@ -129,7 +144,7 @@ const rules = [
     name: "web-never-imports-server",
     comment: "The browser knows the server by its contracts only.",
     from: { path: "^apps/web/" },
-    to: { path: "^(apps/server|packages/(press|cover-art|book-import)|scripts|bench)/" },
+    to: { path: "^(apps/server|packages/(press|cover-art|cover-subjects|book-import)|scripts|bench)/" },
   },
   {
     name: "web-features-are-islands",

@@ -35,7 +35,7 @@ const FEATURES = /^apps\/server\/src\/features\//;
 const ROOMS: readonly Room[] = [
   { path: /^packages\/(?:domain|contracts)\/src\//, closedTo: RULES },
   {
-    path: /^packages\/(?:press|cover-art)\/src\//,
+    path: /^packages\/(?:press|cover-art|cover-subjects)\/src\//,
     closedTo: ["clock", "chance", "ids", "secrets", "environment"],
   },
   { path: FEATURES, closedTo: ["clock", "chance", "environment"] },

@@ -39,6 +39,17 @@ const PLANTED: Planted[] = [
     to: "packages/domain/src/plans.ts",
   },
   {
+    rule: "cover-subjects-paint-nothing",
+    file: "packages/cover-subjects/src/paints-itself.ts",
+    text: 'export { createCanvas } from "@napi-rs/canvas";',
+  },
+  {
+    rule: "cover-subjects-paint-nothing",
+    file: "packages/cover-subjects/src/asks-for-a-painting.ts",
+    text: 'export { paintArt } from "@colophon/cover-art/paint-art";',
+    to: "packages/cover-art/src/paint-art.ts",
+  },
+  {
     rule: "sample-books-are-data",
     file: "packages/sample-books/src/asks-the-press.ts",
     text: 'export { press } from "../../press/src/press.ts";',

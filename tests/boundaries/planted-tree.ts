@@ -19,6 +19,11 @@ const ALLOWED_FILES: Record<string, string> = {
   }),
   "packages/cover-art/src/paint-art.ts":
     'import { createCanvas } from "@napi-rs/canvas";\nimport { Book } from "@colophon/contracts/books/book";\nimport { seed } from "@colophon/domain/seeded-random";\nexport const paintArt = [createCanvas, Book, seed];',
+  "packages/cover-subjects/package.json": manifest("@colophon/cover-subjects", {
+    dependencies: ["@colophon/contracts", "@colophon/cover-art", "@colophon/domain"],
+  }),
+  "packages/cover-subjects/src/shape-library.ts":
+    'import { readFileSync } from "node:fs";\nimport path from "node:path";\nimport { seed } from "@colophon/domain/seeded-random";\nexport const library = [readFileSync, path, seed];',
   "packages/sample-books/package.json": manifest("@colophon/sample-books", {
     dependencies: ["@colophon/domain", "zod"],
   }),
@@ -85,6 +90,7 @@ const LINKED_PACKAGES = ["zod", "fflate", "nodemailer", "vitest", "react", "@nap
 const WORKSPACES = {
   contracts: "packages/contracts",
   "cover-art": "packages/cover-art",
+  "cover-subjects": "packages/cover-subjects",
   domain: "packages/domain",
   press: "packages/press",
 };

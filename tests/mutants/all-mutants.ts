@@ -1,3 +1,4 @@
+import { coverSubjectsMutants } from "./cover-subjects.ts";
 import { finishedBookMutants } from "./finished-book.ts";
 import { bookChangesMutants } from "./book-changes.ts";
 import { partnerPricesMutants } from "./partner-prices.ts";
@@ -156,6 +157,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   measures: measuresMutants,
   "model-calls": modelCallsMutants,
   "outline-screen": outlineScreenMutants,
+  "cover-subjects": coverSubjectsMutants,
   painting: paintingMutants,
   pictures: picturesMutants,
   plans: plansMutants,

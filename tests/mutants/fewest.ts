@@ -51,6 +51,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "packages/book-import": 22,
   "packages/contracts": 38,
   "packages/cover-art": 9,
+  "packages/cover-subjects": 14,
   "packages/domain": 191,
   "packages/manuscript": 31,
   "packages/press": 239,

@@ -1,34 +1,58 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Shape } from "@colophon/cover-art/shape";
+import path from "node:path";
+import type { Shape, ShapeSet } from "@colophon/cover-art/shape";
 
-const SIZE = 512;
-const modules = createRequire(import.meta.url);
-let drawings: ReadonlyMap<string, string> | null = null;
+const FILE = path.resolve(import.meta.dirname, "../data/shapes.txt");
+const SETS: Readonly<Record<string, ShapeSet>> = {
+  "f:": "fluent-emoji-high-contrast",
+  "t:": "temaki",
+};
 
-/** The shape of that name among the game-icons (CC BY 3.0, https://game-icons.net), or null. */
+/** A drawing as it lies in the file; what it is made of is taken apart when it is asked for. */
+type Entry = { size: string; author: string; path: string };
+let library: ReadonlyMap<string, Entry> | null = null;
+
+/**
+ * The drawing of that name, among those that covers use: of game-icons by its own name, of Fluent's emoji with `f:` in
+ * front of it, of temaki with `t:`.
+ * @returns null for a name that no drawing has
+ */
 export function shapeNamed(name: string): Shape | null {
-  const body = library().get(name);
-  if (body === undefined) return null;
-  const paths = [...body.matchAll(/\bd="([^"]+)"/gu)].flatMap(([, d]) => (d === undefined ? [] : [d]));
-  return { name, set: "game-icons", size: SIZE, paths };
+  const entry = drawings().get(name);
+  if (entry === undefined) return null;
+  const set = SETS[name.slice(0, 2)];
+  return {
+    name: set === undefined ? name : name.slice(2),
+    set: set ?? "game-icons",
+    size: Number(entry.size),
+    paths: [entry.path],
+  };
 }
 
-function library(): ReadonlyMap<string, string> {
-  if (drawings !== null) return drawings;
-  const file: unknown = JSON.parse(
-    readFileSync(modules.resolve("@iconify-json/game-icons/icons.json"), "utf8"),
+/**
+ * What a book must say of the drawings on its cover: one sentence for those of game-icons.net, whose licence asks for
+ * its authors; nothing for the others, which ask for nothing on the work itself.
+ * @source game-icons.net, license.txt (CC BY 3.0: "include a mention 'Icons made by {author}'"), read 2026-11-23
+ */
+export function creditsOf(shapes: readonly Pick<Shape, "name" | "set">[]): string[] {
+  const authors = shapes
+    .filter(({ set }) => set === "game-icons")
+    .map(({ name }) => drawings().get(name)?.author ?? "its contributors");
+  const named = [...new Set(authors)].toSorted();
+  if (named.length === 0) return [];
+  const who = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(named);
+  return [`Cover art uses drawings from game-icons.net by ${who}, changed, under CC BY 3.0.`];
+}
+
+function drawings(): ReadonlyMap<string, Entry> {
+  library ??= new Map(
+    readFileSync(FILE, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => {
+        const [name = "", size = "", author = "", outline = ""] = line.split("\t");
+        return [name, { size, author, path: outline }];
+      }),
   );
-  drawings = new Map(bodiesOf(file));
-  return drawings;
-}
-
-function bodiesOf(file: unknown): [string, string][] {
-  if (typeof file !== "object" || file === null || !("icons" in file)) return [];
-  const { icons } = file;
-  if (typeof icons !== "object" || icons === null) return [];
-  return Object.entries(icons).flatMap(([name, icon]): [string, string][] => {
-    const body: unknown = typeof icon === "object" && icon !== null && "body" in icon ? icon.body : null;
-    return typeof body === "string" ? [[name, body]] : [];
-  });
+  return library;
 }

@@ -1,4 +1,6 @@
-import { paletteOf } from "@colophon/cover-art/palettes";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import { directionFor, type SettledDesign } from "@colophon/cover-subjects/direction";
+import { creditsOf } from "@colophon/cover-subjects/shape-library";
 import { deriveSeed } from "@colophon/domain/seeded-random";
 import { type FairCopy, fairCopy } from "./manuscript/fair-copy.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript/manuscript.ts";
@@ -37,22 +39,51 @@ export function coverSeed({ title, author }: Pick<FairCopy, "title" | "author">)
   return deriveSeed(0, `${title}\n${author}`);
 }
 
+/** What of a cover its author left open: `recipe` left out, all but the seed. */
+type OpenDesign = { genre: string; seed: number; recipe?: CoverRecipe | undefined };
+
+/** The design of a cover by its words: what is seen, in which colours, and how it is laid out. */
+export function designOf(
+  { title, subtitle, language }: Pick<CoverWords, "title" | "subtitle" | "language">,
+  { genre, seed, recipe = plainRecipe({ seed, template: null }) }: OpenDesign,
+): SettledDesign {
+  return directionFor({ genre, title, subtitle: subtitle ?? "", language: language ?? "", recipe, seed });
+}
+
 /**
- * The colours that a book's cover has, or will have, before any of it is painted.
- * @param book.genre  one of `BOOK_GENRES`; any other is treated as General
- * @param book.seed   of a cover that was chosen; left out, title and author give one
+ * A book whose cover is asked about.
+ * @property genre   one of `BOOK_GENRES`; any other is treated as General
+ * @property seed    of a cover that was chosen; left out, title and author give one
+ * @property recipe  of a cover that was designed
  */
-export function coverColours({
-  genre,
-  seed,
-  ...words
-}: CoverWords & { genre: string; seed?: number | undefined }): CoverColours {
-  const { ground, ink, accent } = paletteOf(genre, seed ?? coverSeed(printedWords(words)));
+export type CoveredBook = CoverWords & {
+  genre: string;
+  seed?: number | undefined;
+  recipe?: CoverRecipe | undefined;
+};
+
+/** The colours that a book's cover has, or will have, before any of it is painted. */
+export function coverColours(book: CoveredBook): CoverColours {
+  const { ground, ink, accent } = designOfBook(book).palette;
   return { ground, ink, accent };
 }
 
+/**
+ * What a book must say of its cover's art on its copyright page, a sentence each: nothing where a scene is painted.
+ */
+export function coverCredits(book: CoveredBook): string[] {
+  if (book.recipe?.art.kind === "picture") return [];
+  const { direction } = designOfBook(book);
+  return direction.concept === "scene" ? [] : creditsOf(direction.subjects);
+}
+
+function designOfBook({ genre, seed, recipe, ...words }: CoveredBook): SettledDesign {
+  const printed = printedWords(words);
+  return designOf(printed, { genre, seed: recipe?.seed ?? seed ?? coverSeed(printed), recipe });
+}
+
 /** A title that cannot be printed has a screen to stand on all the same. */
-function printedWords(words: CoverWords): Pick<FairCopy, "title" | "author"> {
+function printedWords(words: CoverWords): CoverWords {
   try {
     return coverCopy(words);
   } catch (error) {

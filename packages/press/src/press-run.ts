@@ -5,7 +5,7 @@ import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
 import type { CoverLayers } from "./cover/cover-layers.ts";
 import type { BackPart, CoverOrder, CoverOutput, CoverText, RenderedCover } from "./cover/cover-order.ts";
-import { coverSeed } from "./cover-words.ts";
+import { settledArt } from "./settled-art.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
 import type { FairCopy } from "./manuscript/fair-copy.ts";
@@ -142,15 +142,13 @@ function withLines({ copy, order }: CoverFileOrder): FairCopy & FrontLines {
 
 /** All that a book's cover is made from. */
 export function coverOrderOf({ copy, order, output }: CoverFileOrder): CoverOrder {
-  const { recipe, image, photo, mark } = order.cover;
+  const { recipe, photo, mark } = order.cover;
   return {
     text: coverText(copy, order.cover),
     genre: order.genre,
     template: recipe?.template ?? order.cover.template ?? null,
     // wrap and front are one design
-    seed: recipe?.seed ?? order.cover.seed ?? coverSeed(copy),
-    art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
-    palette: null,
+    ...settledArt({ copy, order }),
     recipe,
     photo,
     mark,

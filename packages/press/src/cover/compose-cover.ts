@@ -24,6 +24,8 @@ export type CoverDraft = { setting: SheetSetting; composition: Composition };
 /** What a draft is set from; `template` null leaves the choice to genre and seed. */
 export type DraftOrder = {
   template: CoverTemplate | null;
+  /** Tried in turn where the template is left open; left out: the genre's. */
+  templates?: readonly CoverTemplate[] | undefined;
   genre: string;
   seed: number;
   guides: boolean;
@@ -55,7 +57,8 @@ export function composeCover(compiler: TypstCompiler, order: DraftOrder): CoverD
 }
 
 function designed(compiler: TypstCompiler, order: DraftOrder): CoverDraft {
-  const templates = order.template === null ? templatesFor(order.genre, order.seed) : [order.template];
+  const templates =
+    order.template === null ? (order.templates ?? templatesFor(order.genre, order.seed)) : [order.template];
   if (order.sheet.wrap === null && isShared(order.sheet.front))
     return firstLegible(compiler, order, { templates });
   const shared = firstLegible(compiler, { ...order, sheet: sheetOf(SHARED_FRONT) }, { templates });

@@ -1,6 +1,7 @@
 import type { Binding, Paper, TrimSize } from "@colophon/contracts/exports/print";
 import type { Palette } from "@colophon/cover-art/painter";
-import type { CoverTemplate } from "@colophon/contracts/covers/designs";
+import type { CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
+import type { ArtDirection } from "@colophon/cover-art/direction";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 
 /** What somebody says of the book, without quotation marks, and who; an empty source is none. */
@@ -62,6 +63,11 @@ export type CoverOrder = {
   art: CoverArt;
   /** How everything is designed; left out: by genre, template and seed alone. Its own seed and template do not count. */
   recipe?: CoverRecipe | undefined;
+  /** What painted art shows; left out: one of the genre's own scenes. */
+  direction?: ArtDirection;
+  /** Layouts and faces that the book's kind is known by, the first choice first; left out: the genre's. */
+  templates?: readonly CoverTemplate[];
+  types?: readonly CoverType[];
   /** Pictures for the back, as PNG, JPEG or WebP of any size. */
   photo?: Uint8Array | undefined;
   mark?: Uint8Array | undefined;

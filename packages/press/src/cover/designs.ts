@@ -221,9 +221,17 @@ export function designsFor(genre: string): { templates: CoverTemplate[]; types: 
   return { templates: [...templates], types: [...new Set(types)] };
 }
 
-/** The seed's choice among a genre's types; a long title gets no script and nothing wide. */
-export function typeFor({ genre, seed, title }: { genre: string; seed: number; title: string }): CoverType {
-  const { types } = tableEntry(DESIGNS, genre) ?? GENERAL;
+/** A book whose cover's faces are chosen. `types`: those its kind is known by; left out: its genre's. */
+export type TypedBook = {
+  genre: string;
+  seed: number;
+  title: string;
+  types?: readonly CoverType[] | undefined;
+};
+
+/** The seed's choice among a book's types; a long title gets no script and nothing wide. */
+export function typeFor({ genre, seed, title, types: known = [] }: TypedBook): CoverType {
+  const types = known.length > 0 ? known : (tableEntry(DESIGNS, genre) ?? GENERAL).types;
   const word = longestWord(title);
   const fit = types.filter((type) => {
     if (type === "script") return title.length <= LONGEST_SCRIPT_TITLE;
@@ -240,7 +248,7 @@ export function typeSetOf(type: CoverType, title: string): TypeSet {
 }
 
 /** The faces that a cover has where its author chose none. */
-export function typeSetFor(book: { genre: string; seed: number; title: string }): TypeSet {
+export function typeSetFor(book: TypedBook): TypeSet {
   return typeSetOf(typeFor(book), book.title);
 }
 

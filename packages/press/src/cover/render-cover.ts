@@ -68,12 +68,13 @@ export async function designCover(order: CoverOrder, screenPx?: number): Promise
   const sheet = screenPx === undefined ? printed : sheetAtWidth(printed, screenPx);
   const { genre, seed } = order;
   const palette = order.palette ?? (await ownPalette(order));
-  const type = order.recipe?.type ?? typeFor({ genre, seed, title: text.title });
+  const type = order.recipe?.type ?? typeFor({ genre, seed, title: text.title, types: order.types });
   const set = setText(text, typeSetOf(type, text.title));
   const pictures = sheet.wrap === null ? {} : await backPictures(order);
   const compiler = compilers.withFamilies(set.load);
   const { composition, setting } = composeCover(compiler, {
     template: order.template,
+    templates: order.templates,
     guides: order.guides ?? false,
     genre,
     seed,
@@ -95,6 +96,7 @@ export async function designCover(order: CoverOrder, screenPx?: number): Promise
   const isKept = screenPx !== undefined;
   const canvas = await prepareArt({
     art: order.art,
+    direction: order.direction,
     genre,
     seed,
     palette,

@@ -1,4 +1,5 @@
 import type { Canvas } from "@napi-rs/canvas";
+import type { ArtDirection } from "@colophon/cover-art/direction";
 import { type Ground, paintArt } from "@colophon/cover-art/paint-art";
 import { POINTS_PER_INCH } from "../units.ts";
 import { keptArt } from "./kept-art.ts";
@@ -21,6 +22,7 @@ const QUIET_MARGIN = 0.014;
 
 export type ArtOrder = {
   art: CoverArt;
+  direction?: ArtDirection | undefined;
   genre: string;
   seed: number;
   palette: Palette;
@@ -73,7 +75,8 @@ function onArt({ sheet, composition: { probes, panels } }: ArtOrder): Probe[] {
   );
 }
 
-function painted({ genre, seed, palette, sheet, composition, isKept = false }: ArtOrder): Canvas {
+function painted(order: ArtOrder): Canvas {
+  const { genre, seed, palette, sheet, composition, direction, isKept = false } = order;
   const { stage } = composition;
   const focus =
     stage === null ? null : { x: stage.x * sheet.pxPerPoint, width: stage.width * sheet.pxPerPoint };
@@ -85,6 +88,7 @@ function painted({ genre, seed, palette, sheet, composition, isKept = false }: A
     quiet: quietPlaces(sheet, composition),
     seed,
     palette,
+    ...(direction === undefined ? {} : { direction }),
   };
   return isKept
     ? keptArt(JSON.stringify([genre, ground]), () => paintArt(genre, ground))

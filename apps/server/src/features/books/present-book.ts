@@ -68,10 +68,11 @@ function chosenCover({ cover }: ListedBookRow): Pick<BookSummary, "has_cover" | 
 function paletteOf(book: ListedBookRow): BookSummary["cover_palette"] {
   return coverColours({
     title: book.title,
+    subtitle: book.subtitle,
     author: printedAuthor(book.author_name, book.language_variant),
     language: book.language_variant,
     genre: book.genre,
-    seed: book.cover?.recipe.seed,
+    recipe: book.cover?.recipe,
   });
 }
 

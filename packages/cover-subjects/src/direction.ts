@@ -1,0 +1,197 @@
+import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import type { ArtDirection } from "@colophon/cover-art/direction";
+import type { Palette } from "@colophon/cover-art/painter";
+import { paletteOf } from "@colophon/cover-art/palettes";
+import { createRandom, deriveSeed, type SeededRandom } from "@colophon/domain/seeded-random";
+import { subgenreOf, subgenresOf } from "./subgenres/all-subgenres.ts";
+import type { Subgenre } from "./subgenres/subgenre.ts";
+import { roundFirst, type Subject, subjectNamed, subjectsOf } from "./subjects.ts";
+
+/** A cover whose art is to be settled. */
+export type DirectionOrder = {
+  /** One of `BOOK_GENRES`; any other is treated as General. */
+  genre: string;
+  title: string;
+  subtitle?: string;
+  /** BCP 47. */
+  language?: string;
+  recipe: CoverRecipe;
+  /** In place of the recipe's, for a cover that nobody has chosen yet. */
+  seed?: number;
+};
+
+/** All that a recipe left open, settled: the same order settles it alike, whenever and wherever it is asked. */
+export type SettledDesign = {
+  direction: ArtDirection;
+  palette: Palette;
+  /** The seed's choice first; a recipe's own alone. */
+  templates: readonly CoverTemplate[];
+  types: readonly CoverType[];
+  /** What is seen, as nouns. */
+  subjects: readonly string[];
+};
+
+/** Concepts that want several things, and how many at the least. */
+const COMPANY: Readonly<Partial<Record<CoverConcept, number>>> = {
+  pattern: 4,
+  "still-life": 3,
+  map: 3,
+  "cut-paper": 2,
+  woodcut: 2,
+};
+const MUST_BE_SEEN = 3;
+
+/** What a cover's art shows, and how, where its recipe leaves that to genre, title and seed. */
+export function directionFor(order: DirectionOrder): SettledDesign {
+  const { genre, title, recipe } = order;
+  const seed = order.seed ?? recipe.seed;
+  const subgenre = settledSubgenre(order);
+  const lot = (part: string): SeededRandom => createRandom(deriveSeed(seed, `design ${part}`));
+  const named = namedSubjects(order, subgenre);
+  // a scene shows nothing of what a title names
+  const fit = named.length === 0 ? subgenre.concepts : subgenre.concepts.filter((one) => one !== "scene");
+  const concept = recipe.concept ?? usualFirst(fit, lot("concept"));
+  const subjects = settledSubjects({ ...order, subgenre, concept, named, random: lot("subjects") });
+  const pick = lot("shapes");
+  return {
+    direction: {
+      concept,
+      subgenre: subgenre.id,
+      subjects: subjects.map(({ shapes }) =>
+        subgenre.isGentle ? (shapes[0] ?? pick.pick(shapes)) : pick.pick(shapes),
+      ),
+      title,
+      volume: recipe.volume,
+    },
+    // a painter of scenes has colours of its own
+    palette:
+      recipe.palette ??
+      (concept === "scene" ? paletteOf(genre, seed) : lot("palette").pick(subgenre.palettes)),
+    templates: recipe.template === null ? lot("template").shuffled(subgenre.templates) : [recipe.template],
+    types: recipe.type === null ? lot("type").shuffled(subgenre.types) : [recipe.type],
+    subjects: subjects.map(({ noun }) => noun),
+  };
+}
+
+function settledSubgenre({ genre, title, subtitle, recipe }: DirectionOrder): Subgenre {
+  const named = subgenresOf(genre).find(({ id }) => id === recipe.subgenre);
+  return named ?? subgenreOf({ genre, title, words: subtitle ?? "" });
+}
+
+/** The first half of a list is drawn twice as often as the rest. */
+function usualFirst(concepts: readonly CoverConcept[], random: SeededRandom): CoverConcept {
+  return random.pick([...concepts, ...concepts.slice(0, Math.ceil(concepts.length / 2))]);
+}
+
+/** What the recipe asks for, else what the title names. */
+function namedSubjects(order: DirectionOrder, { mustBeSeen, avoid }: Subgenre): Subject[] {
+  const asked = order.recipe.subjects.flatMap((word) => subjectNamed(word) ?? []);
+  return isAsked(order.recipe) ? asked : subjectsOf({ ...order, fitting: mustBeSeen, unfitting: avoid });
+}
+
+function isAsked({ subjects }: CoverRecipe): boolean {
+  return subjects.some((word) => subjectNamed(word) !== null);
+}
+
+type SubjectsOrder = DirectionOrder & {
+  subgenre: Subgenre;
+  concept: CoverConcept;
+  random: SeededRandom;
+  named: readonly Subject[];
+};
+
+function settledSubjects(order: SubjectsOrder): Subject[] {
+  const { genre, recipe, subgenre, concept, random, named } = order;
+  const seen = random.shuffled(subgenre.mustBeSeen).flatMap((noun) => subjectNamed(noun) ?? []);
+  const wanted = named.length === 0 ? MUST_BE_SEEN : isAsked(recipe) ? 0 : (COMPANY[concept] ?? 0);
+  const further = seen.filter(({ noun }) => !named.some((one) => one.noun === noun));
+  const all = [...named, ...further.slice(0, Math.max(0, wanted - named.length))];
+  return subgenre.isGentle || genre === "Children" ? all.map(roundFirst) : all;
+}
+
+/** Designs that are to differ from each other and from those beside them. */
+export type DesignsOrder = Omit<DirectionOrder, "recipe" | "seed"> & {
+  count: number;
+  /** Recipes of covers that are seen beside these. */
+  beside: readonly CoverRecipe[];
+  /** One of the genre's, by its id; null: by the title. */
+  subgenre?: string | null;
+  /** What the book is about, as nouns, best first; empty: read from the title. */
+  subjects?: readonly string[];
+};
+
+const DRAWN_FOR_ONE = 48;
+/** What of two designs catches the eye as the same, and how much. */
+const ALIKE = { concept: 8, palette: 5, template: 4, lead: 3, type: 2 } as const;
+/** A cover that is seen beside these matters less than one among them. */
+const BESIDE = 0.4;
+
+/**
+ * Recipes that differ on purpose: in concept, colours, layout, type and in what is seen first, as far as the subgenre
+ * has so many of each. Everything that differs is written into them.
+ * @param draw  any next seed, from 0 to 2^32 - 1
+ */
+export function differingDesigns(order: DesignsOrder, draw: () => number): CoverRecipe[] {
+  const { count, beside, subjects = [], subgenre = null } = order;
+  const others = beside.map((recipe) => seenOf({ ...order, recipe }));
+  const made: CoverRecipe[] = [];
+  const own: Seen[] = [];
+  while (made.length < count) {
+    const turned = [
+      ...subjects.slice(made.length % Math.max(1, subjects.length)),
+      ...subjects.slice(0, made.length % Math.max(1, subjects.length)),
+    ];
+    const drawn = Array.from({ length: DRAWN_FOR_ONE }, () => {
+      const recipe = {
+        ...plainRecipe({ seed: draw(), template: null }),
+        subgenre,
+        subjects: turned.slice(0, 6),
+      };
+      const seen = seenOf({ ...order, recipe });
+      return { recipe, seen, cost: costOf(seen, own) + BESIDE * costOf(seen, others) };
+    });
+    const best = drawn.reduce((one, other) => (other.cost < one.cost ? other : one));
+    made.push(written(best.recipe, best.seen));
+    own.push(best.seen);
+  }
+  return made;
+}
+
+/** How alike two designs look, from 0 to 1. */
+export function likeness(one: SettledDesign, other: SettledDesign): number {
+  const most = Object.values(ALIKE).reduce((sum, weight) => sum + weight, 0);
+  return costOf(one, [other]) / most;
+}
+
+type Seen = SettledDesign;
+
+function seenOf(order: DirectionOrder): Seen {
+  return directionFor(order);
+}
+
+function costOf(one: Seen, others: readonly Seen[]): number {
+  return others.reduce((sum, other) => {
+    const lead = one.direction.subjects[0]?.name;
+    return (
+      sum +
+      (one.direction.concept === other.direction.concept ? ALIKE.concept : 0) +
+      (one.palette.ground === other.palette.ground ? ALIKE.palette : 0) +
+      (one.templates[0] === other.templates[0] ? ALIKE.template : 0) +
+      (one.types[0] === other.types[0] ? ALIKE.type : 0) +
+      (lead !== undefined && lead === other.direction.subjects[0]?.name ? ALIKE.lead : 0)
+    );
+  }, 0);
+}
+
+function written(recipe: CoverRecipe, { direction, palette, templates, types, subjects }: Seen): CoverRecipe {
+  return {
+    ...recipe,
+    subgenre: direction.subgenre,
+    concept: direction.concept,
+    palette,
+    template: templates[0] ?? null,
+    type: types[0] ?? null,
+    subjects: subjects.slice(0, 6),
+  };
+}

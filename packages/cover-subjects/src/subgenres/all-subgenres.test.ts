@@ -1,0 +1,69 @@
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { expect, test } from "vitest";
+import { subjectNamed } from "../subjects.ts";
+import { SUBGENRES, subgenreOf, subgenresOf } from "./all-subgenres.ts";
+
+/** WCAG 2.2, relative luminance of #rrggbb. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each(BOOK_GENRES)("%s has four to eight subgenres of at least six concepts together", (genre) => {
+  const list = subgenresOf(genre);
+  expect(list.length).toBeGreaterThanOrEqual(4);
+  expect(list.length).toBeLessThanOrEqual(8);
+  expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  expect(new Set(list.flatMap(({ concepts }) => concepts)).size).toBeGreaterThanOrEqual(6);
+});
+
+test.each(BOOK_GENRES.flatMap((genre) => SUBGENRES[genre].map((one) => ({ genre, id: one.id, one }))))(
+  "$genre, $id: everything is there, reads, and can be drawn",
+  ({ one }) => {
+    expect(one.palettes.length).toBeGreaterThanOrEqual(2);
+    expect(one.palettes.length).toBeLessThanOrEqual(5);
+    for (const { ground, ink, deep, paper, ...rest } of one.palettes) {
+      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(deep, paper)).toBeGreaterThanOrEqual(4.5);
+      for (const colour of [ground, ink, deep, paper, ...Object.values(rest)]) {
+        expect(colour).toMatch(/^#[0-9a-f]{6}$/u);
+      }
+    }
+    expect(one.templates.length).toBeGreaterThanOrEqual(2);
+    expect(one.types.length).toBeGreaterThanOrEqual(2);
+    expect(one.signals.length).toBeGreaterThanOrEqual(3);
+    expect(one.about).not.toBe("");
+    expect(one.mustBeSeen.length).toBeGreaterThanOrEqual(3);
+    expect([...one.mustBeSeen, ...one.avoid].filter((noun) => subjectNamed(noun) === null)).toEqual([]);
+    expect(one.mustBeSeen.filter((noun) => one.avoid.includes(noun))).toEqual([]);
+  },
+);
+
+test.each([
+  ["Romance", "The Duke's Reluctant Bride", "historical"],
+  ["Romance", "The Wedding Date Disaster", "comedy"],
+  ["Mystery", "Murder at the Marrow Show", "cozy"],
+  ["Mystery", "The Inspector and the Cold Case", "police"],
+  ["Cooking", "Fermented", "preserving"],
+  ["Travel", "Slow Trains", "journey"],
+  ["Biography", "A Sailor's Life", "adventure"],
+  ["Children", "Beep's First Day at Robot School", "adventure"],
+  ["Children", "Goodnight, Little Owl Moon", "bedtime"],
+])("%s: %s is %s", (genre, title, id) => {
+  expect(subgenreOf({ genre, title }).id).toBe(id);
+});
+
+test("without a signal it is the genre's plain one; the words beside a title count as well", () => {
+  expect(subgenreOf({ genre: "Mystery", title: "Xyz" }).id).toBe("detective");
+  expect(subgenreOf({ genre: "Mystery", title: "Xyz", words: "A vicar, a cat, a village" }).id).toBe("cozy");
+  expect(subgenreOf({ genre: "no such genre", title: "Xyz" }).id).toBe("plain");
+  expect(subgenreOf({ genre: "constructor", title: "Xyz" }).id).toBe("plain");
+});

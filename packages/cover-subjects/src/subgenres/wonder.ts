@@ -1,0 +1,305 @@
+import { type Subgenre, subgenresFrom } from "./subgenre.ts";
+
+/** Science fiction, the first its plainest. */
+export const SCIENCE_FICTION: readonly Subgenre[] = subgenresFrom([
+  {
+    id: "space-opera",
+    name: "Space opera",
+    about: "Ships, planets and scale",
+    signals:
+      "space, galaxy, galactic, starship, fleet, empire, captain, alien, planet, war, rebellion, colony, star",
+    concepts: ["scene", "silhouette", "emblem", "lettering", "cut-paper"],
+    palettes: "nebula cold-cyan sapphire-gold mars",
+    templates: ["classic", "headline", "author-first"],
+    types: ["techno", "wide", "inscribed"],
+    seen: "spaceship planet galaxy comet",
+  },
+  {
+    id: "hard-sf",
+    name: "Hard science fiction",
+    about: "Clean lines, an instrument, much room",
+    signals:
+      "hard science, physics, mission, mars, astronaut, orbit, engineer, quantum, station, scientist, generation ship, solar system",
+    concepts: ["emblem", "scene", "map", "lettering", "silhouette"],
+    palettes: "clean-orbit mars nordic-night solar",
+    templates: ["headline", "classic", "band"],
+    types: ["wide", "techno", "geometric"],
+    seen: "astronaut rocket satellite planet atom",
+  },
+  {
+    id: "dystopia",
+    name: "Dystopia",
+    about: "A sign, a wall, one colour that shouts",
+    signals:
+      "dystopia, dystopian, regime, surveillance, totalitarian, resistance, forbidden, state, citizen, control, rebel, city",
+    concepts: ["emblem", "lettering", "silhouette", "woodcut", "pattern"],
+    palettes: "bold-red hazard-yellow white-alarm ash-rust",
+    templates: ["big-type", "headline", "label"],
+    types: ["condensed", "wide", "grotesque"],
+    seen: "eye skyscraper raven birdcage chain",
+  },
+  {
+    id: "cyberpunk",
+    name: "Cyberpunk",
+    about: "Neon on violet, circuits, rain",
+    signals:
+      "cyberpunk, neon, hacker, implant, corporation, android, ai, virtual, cyborg, megacity, robot, net, synthetic",
+    concepts: ["pattern", "silhouette", "lettering", "emblem", "scene"],
+    palettes: "neon-city acid circuit midnight-violet",
+    templates: ["big-type", "classic", "headline"],
+    types: ["techno", "wide", "condensed"],
+    seen: "android microchip city circuit sword",
+  },
+  {
+    id: "first-contact",
+    name: "First contact and time",
+    about: "One strange thing in a wide sky",
+    signals:
+      "first contact, alien, signal, message, visitor, time travel, parallel, wormhole, ufo, arrival, artifact, timeline",
+    concepts: ["scene", "silhouette", "emblem", "cut-paper", "map"],
+    palettes: "moonlit-teal nebula solar clean-orbit",
+    templates: ["classic", "headline", "window"],
+    types: ["wide", "techno", "literary"],
+    seen: "ufo telescope alien hourglass moon",
+  },
+  {
+    id: "post-apocalyptic",
+    name: "Post-apocalyptic",
+    about: "Dust, rust and a long road",
+    signals:
+      "apocalypse, post-apocalyptic, survivor, wasteland, ruins, collapse, plague, zombie, after the, last, bunker, ash",
+    concepts: ["woodcut", "scene", "silhouette", "map", "emblem", "lettering"],
+    palettes: "ash-rust sodium sick-green mars",
+    templates: ["big-type", "headline", "author-first"],
+    types: ["condensed", "grotesque", "wide"],
+    seen: "road ruin lantern nuclear wolf backpack",
+  },
+]);
+
+/** Fantasy, the first its plainest. */
+export const FANTASY: readonly Subgenre[] = subgenresFrom([
+  {
+    id: "epic",
+    name: "Epic fantasy",
+    about: "A sword, a crown or a dragon in gold",
+    signals:
+      "epic, kingdom, throne, dragon, prophecy, sword, king, quest, war, empire, heir, realm, mage, chronicles, saga",
+    concepts: ["emblem", "scene", "map", "woodcut", "silhouette", "lettering"],
+    palettes: "dragon-fire forest-gold sapphire-gold imperial",
+    templates: ["ornate-frame", "classic", "author-first"],
+    types: ["inscribed", "garalde"],
+    seen: "sword dragon crown castle shield",
+  },
+  {
+    id: "urban",
+    name: "Urban fantasy",
+    about: "Magic under street lamps",
+    signals:
+      "urban, city, detective, vampire, werewolf, witch, wizard, london, chicago, new york, supernatural, demon hunter, modern",
+    concepts: ["silhouette", "emblem", "scene", "lettering", "pattern"],
+    palettes: "midnight-violet neon-city sodium moonlit-teal",
+    templates: ["author-first", "big-type", "classic"],
+    types: ["inscribed", "condensed", "didone"],
+    seen: "lamppost moon raven wand city",
+  },
+  {
+    id: "romantasy",
+    name: "Romantasy",
+    about: "Flowers, blades and crowns woven into one ornament",
+    signals:
+      "romantasy, fae, court, mate, fated, prince, enemies to lovers, bond, thorns, rose, queen, slow burn, kiss, bride",
+    concepts: ["emblem", "pattern", "woodcut", "lettering", "silhouette"],
+    palettes: "royal-purple teal-copper ruby-gold amethyst-rose",
+    templates: ["ornate-frame", "classic", "window"],
+    types: ["inscribed", "didone", "italic"],
+    seen: "rose crown dagger moon vine",
+  },
+  {
+    id: "cozy",
+    name: "Cozy fantasy",
+    about: "A lamp in the window of a small shop",
+    signals:
+      "cozy, cosy, tea, bakery, inn, shop, tavern, bookshop, gentle, found family, orc, coffee, cottage, hearth, potion",
+    concepts: ["cut-paper", "still-life", "pattern", "woodcut"],
+    palettes: "storybook cozy-berry cozy-green butter",
+    templates: ["label", "playful", "ornate-frame"],
+    types: ["soft", "literary", "round"],
+    seen: "teapot potion mushroom lantern cat",
+    avoid: "skull corpse blood",
+    isGentle: true,
+  },
+  {
+    id: "dark",
+    name: "Dark fantasy",
+    about: "Bone, ash and old iron",
+    signals:
+      "dark, grimdark, necromancer, blood, assassin, undead, bone, demon, mercenary, curse, death, shadow, monster",
+    concepts: ["woodcut", "emblem", "silhouette", "lettering", "scene"],
+    palettes: "crypt blood-rose candle-black bone",
+    templates: ["author-first", "classic", "big-type"],
+    types: ["inscribed", "condensed", "garalde"],
+    seen: "skull sword raven hydra candle",
+  },
+  {
+    id: "fairy-tale",
+    name: "Fairy tale and myth",
+    about: "Cut paper and woodcut, as in an old book of tales",
+    signals:
+      "fairy tale, retelling, once upon a time, myth, legend, folklore, enchanted, spell, forest, goddess, greek, arthur, snow, beauty",
+    concepts: ["cut-paper", "woodcut", "silhouette", "emblem", "pattern"],
+    palettes: "storybook forest-gold frost parchment-ink",
+    templates: ["ornate-frame", "window", "classic"],
+    types: ["garalde", "inscribed", "literary"],
+    seen: "stag forest apple spinning-wheel raven fox",
+  },
+]);
+
+/** Horror, the first its plainest. */
+export const HORROR: readonly Subgenre[] = subgenresFrom([
+  {
+    id: "supernatural",
+    name: "Supernatural horror",
+    about: "Something in the dark, in one colour",
+    signals:
+      "horror, evil, terror, supernatural, demon, possession, exorcism, nightmare, monster, dark, haunting",
+    concepts: ["scene", "silhouette", "emblem", "woodcut", "lettering"],
+    palettes: "crypt blood-rose candle-black bone",
+    templates: ["big-type", "classic", "headline"],
+    types: ["condensed", "inscribed", "literary"],
+    seen: "skull raven candle door moth",
+    avoid: "teddy-bear cupcake",
+  },
+  {
+    id: "gothic",
+    name: "Gothic",
+    about: "A house on a hill, thorns, a candle",
+    signals:
+      "gothic, manor, mansion, estate, governess, moor, castle, crimson, widow, portrait, attic, inheritance, victorian",
+    concepts: ["scene", "woodcut", "silhouette", "pattern", "emblem", "still-life"],
+    palettes: "plum emerald-gold candle-black rain-grey",
+    templates: ["ornate-frame", "classic", "window"],
+    types: ["inscribed", "literary", "didone"],
+    seen: "haunted-house key candlestick rose moth",
+  },
+  {
+    id: "ghost",
+    name: "Ghost story",
+    about: "Pale colours, bare trees, a window",
+    signals: "ghost, haunted, haunting, spirit, seance, graveyard, apparition, whisper, winter, dead",
+    concepts: ["silhouette", "scene", "emblem", "lettering", "woodcut"],
+    palettes: "moonlit-teal bone rain-grey frost",
+    templates: ["classic", "headline", "window"],
+    types: ["literary", "inscribed", "condensed"],
+    seen: "ghost cemetery window lantern haunted-house",
+  },
+  {
+    id: "slasher",
+    name: "Slasher and pulp",
+    about: "A blade, a scream, loud type",
+    signals:
+      "slasher, killer, camp, blood, gore, mask, halloween, knife, summer camp, massacre, chainsaw, clown",
+    concepts: ["emblem", "lettering", "woodcut", "silhouette", "pattern"],
+    palettes: "bold-red noir-red sick-green hazard-yellow",
+    templates: ["big-type", "headline", "author-first"],
+    types: ["condensed", "grotesque"],
+    seen: "knife mask axe skull jack-o-lantern",
+  },
+  {
+    id: "cosmic",
+    name: "Cosmic and folk horror",
+    about: "Old signs, antlers and things from the sea",
+    signals:
+      "cosmic, lovecraft, eldritch, folk horror, cult, ritual, tentacles, deep, ancient, god, harvest, woods, sea",
+    concepts: ["woodcut", "emblem", "map", "silhouette", "pattern"],
+    palettes: "sick-green crypt moonlit-teal bone",
+    templates: ["classic", "label", "big-type"],
+    types: ["inscribed", "condensed", "garalde"],
+    seen: "octopus stag moon eye mushroom",
+  },
+]);
+
+/** Books for children, the first their plainest; the others by age and by what they are for. */
+export const CHILDREN: readonly Subgenre[] = subgenresFrom([
+  {
+    id: "picture-book",
+    name: "Picture book",
+    about: "The hero, large and friendly, in three bright colours",
+    signals: "picture book, bear, bunny, friend, little, ages 3, ages 4, toddler, very, read aloud",
+    concepts: ["cut-paper", "silhouette", "pattern", "scene", "lettering"],
+    palettes: "playground bubble fresh-meadow strawberry",
+    templates: ["playful", "label"],
+    types: ["round", "bubble"],
+    seen: "teddy-bear balloon kite rainbow",
+    avoid: "skull gun knife blood murder beer wine noose",
+    isGentle: true,
+  },
+  {
+    id: "bedtime",
+    name: "Bedtime story",
+    about: "Night blue, a moon and a lamp",
+    signals: "bedtime, goodnight, sleep, moon, dream, star, night, lullaby, sleepy, pillow",
+    concepts: ["cut-paper", "scene", "silhouette", "pattern"],
+    palettes: "bedtime lilac-pop storybook",
+    templates: ["playful", "window", "label"],
+    types: ["round", "bubble", "soft"],
+    seen: "moon owl star teddy-bear",
+    avoid: "skull gun knife blood murder",
+    isGentle: true,
+  },
+  {
+    id: "adventure",
+    name: "Adventure for readers of 6 to 9",
+    about: "Robots, rockets, pirates and dinosaurs, in full swing",
+    signals:
+      "adventure, robot, rocket, pirate, dinosaur, space, dragon, treasure, explorer, school, monster, superhero, quest, knight, chapter book",
+    concepts: ["cut-paper", "emblem", "map", "silhouette", "lettering", "scene"],
+    palettes: "dino tangerine-teal bubble playground",
+    templates: ["playful", "headline", "label"],
+    types: ["bubble", "round"],
+    seen: "rocket dinosaur pirate robot",
+    avoid: "gun noose murder blood",
+    isGentle: true,
+  },
+  {
+    id: "middle-grade",
+    name: "Middle grade",
+    about: "A sign of the story with depth and a secret",
+    signals:
+      "middle grade, mystery, magic, secret, academy, ages 8, ages 9, ages 10, portal, curse, club, camp, ghost, wizard",
+    concepts: ["emblem", "silhouette", "woodcut", "cut-paper", "map", "scene"],
+    palettes: "storybook violet-peach cozy-mustard moonlit-teal",
+    templates: ["headline", "classic", "playful"],
+    types: ["bubble", "round", "literary"],
+    seen: "key map compass lantern owl",
+    avoid: "gun noose murder blood",
+    isGentle: true,
+  },
+  {
+    id: "animals",
+    name: "Animal story",
+    about: "One animal and its place",
+    signals:
+      "animal, dog, puppy, kitten, cat, horse, pony, zoo, farm, forest, fox, rabbit, penguin, elephant, bee, hedgehog, whale",
+    concepts: ["silhouette", "cut-paper", "scene", "pattern", "woodcut"],
+    palettes: "fresh-meadow bubble sunrise-peach cozy-green",
+    templates: ["playful", "label", "window"],
+    types: ["round", "bubble", "soft"],
+    seen: "fox hedgehog rabbit owl",
+    avoid: "gun noose murder blood",
+    isGentle: true,
+  },
+  {
+    id: "learning",
+    name: "First knowledge and activities",
+    about: "Many small things in rows, like a box of bricks",
+    signals:
+      "learn, abc, alphabet, counting, numbers, colors, colours, activity, coloring, facts, science, puzzle, workbook, how things work",
+    concepts: ["pattern", "lettering", "emblem", "cut-paper", "still-life"],
+    palettes: "playground sky-lemon mint-coral dino",
+    templates: ["playful", "label", "headline"],
+    types: ["round", "bubble", "geometric"],
+    seen: "pencil rocket apple globe dinosaur",
+    avoid: "gun noose murder blood",
+    isGentle: true,
+  },
+]);

@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { coverShapes } from "./cover-data/cover-shapes.ts";
+import { kindredWords } from "./cover-data/kindred-words.ts";
+import { allShapes, sureNouns } from "./cover-data/table-parts.ts";
+
+// Writes the drawings that covers use, and the words that mean them, out of the packages they come from.
+
+const data = path.resolve(import.meta.dirname, "../packages/cover-subjects/data");
+const authors = readFileSync(path.join(data, "game-icons-authors.txt"), "utf8");
+writeFileSync(path.join(data, "shapes.txt"), coverShapes(allShapes(), authors));
+writeFileSync(path.join(data, "kindred.txt"), kindredWords(sureNouns()));
