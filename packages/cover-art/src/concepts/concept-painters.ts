@@ -2,6 +2,8 @@ import type { CoverConcept } from "@colophon/contracts/covers/designs";
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ArtDirection } from "../direction.ts";
 import type { Commission } from "../painter.ts";
+import { paintCutPaper } from "./cut-paper/cut-paper.ts";
+import { paintWoodcut } from "./woodcut/woodcut.ts";
 
 /** A picture made of what a book is about. */
 export type ConceptCommission = Commission & { genre: string; direction: ArtDirection };
@@ -10,4 +12,7 @@ export type ConceptCommission = Commission & { genre: string; direction: ArtDire
 export type ConceptPainter = (brush: SKRSContext2D, commission: ConceptCommission) => void;
 
 /** The painters of all concepts but the genre's own scenes. */
-export const CONCEPT_PAINTERS: Readonly<Partial<Record<CoverConcept, ConceptPainter>>> = {};
+export const CONCEPT_PAINTERS: Readonly<Partial<Record<CoverConcept, ConceptPainter>>> = {
+  "cut-paper": paintCutPaper,
+  woodcut: paintWoodcut,
+};
