@@ -90,8 +90,8 @@ export function radiating(order: {
   outer: number;
   gap: number;
   random: Random;
-  /** Thickness as a share of the gap, by share of the way out. */
-  weight: (out: number) => number;
+  /** Thickness as a share of the gap, by share of the way out and by place. */
+  weight: (out: number, at: Point) => number;
 }): Path2D {
   const { heart, inner, outer, gap, random, weight } = order;
   const path = new Path2D();
@@ -103,12 +103,14 @@ export function radiating(order: {
     for (let index = 0; index < count; index += 1) {
       const angle = turn + ((index + (random.next() - 0.5) * 0.7) / count) * Math.PI * 2;
       const from = radius + (random.next() - 0.5) * ring * 0.6;
-      addGouge(path, {
-        at: { x: heart.x + Math.cos(angle) * from, y: heart.y + Math.sin(angle) * from },
+      const at = { x: heart.x + Math.cos(angle) * from, y: heart.y + Math.sin(angle) * from };
+      const cut = {
+        at,
         angle: angle + (random.next() - 0.5) * 0.08,
         length: ring * (0.55 + 0.6 * random.next()),
-        thick: gap * weight(out) * (0.6 + 0.8 * random.next()),
-      });
+        thick: gap * weight(out, at) * (0.6 + 0.8 * random.next()),
+      };
+      if (cut.thick > gap * 0.05) addGouge(path, cut);
     }
   }
   return path;

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
-import { mix } from "../../brushes/colour.ts";
-import { standing } from "../../brushes/cutting.ts";
+import { isDark, mix } from "../../brushes/colour.ts";
+import { standing, widened } from "../../brushes/cutting.ts";
 import { fillInside, hatched, radiating } from "../../brushes/engraving.ts";
 import { between, createNoise } from "../../brushes/noise.ts";
 import { disc } from "../../brushes/shapes.ts";
@@ -13,7 +13,7 @@ export function cutSingleBlock(bench: Workbench): void {
   const { brush, palette, lit, unit } = bench;
   printSheet(bench);
   const { ink, sheet, tint } = inksOf(bench);
-  const [dark, pale] = darkFirst(mix([ink, palette.deep], 0), sheet === palette.ground ? mix([sheet, palette.paper], 0.55) : sheet);
+  const [dark, pale] = darkFirst(ink, isDark(sheet) ? palette.deep : mix([sheet, palette.paper], 0.6));
   const plate = plateOf(bench, 52);
   const block = roughBlock(bench, plate);
   brush.fillStyle = dark;
@@ -58,7 +58,7 @@ function cutLand(bench: Workbench, { block, plate, land, dark, pale }: Scene): v
       gap: unit * (6.5 + row * 2.2),
       bow: 0.12,
       random,
-      weight: (at) => 0.78 - ((at.y - line(at.x)) / (plate.height * 0.2)) * 0.66,
+      weight: (at) => 0.6 - ((at.y - line(at.x)) / (plate.height * 0.15)) * 0.56,
     });
     brush.save();
     brush.clip(block);
@@ -82,6 +82,7 @@ function cutCast(bench: Workbench, scene: Scene & { tint: string }): void {
   ];
   for (const { at, size, which } of others) {
     const piece = standing(roundOf(cast, which), { at, width: plate.width * size, height: plate.height * size });
+    moat(bench, { body: piece.body, dark, by: 6 });
     cutSubject(bench, { piece, dark, pale, gap: unit * 5 });
   }
   const hero = standing(roundOf(cast, 0), {
@@ -89,6 +90,13 @@ function cutCast(bench: Workbench, scene: Scene & { tint: string }): void {
     width: plate.width * 0.72,
     height: plate.height * 0.74,
   });
+  moat(bench, { body: hero.body, dark, by: 13 });
   cutSubject(bench, { piece: hero, dark, pale: mix([scene.pale, "#ffffff"], 0.12), gap: unit * 7 });
   brush.restore();
+}
+
+/** Wood left standing round a subject, so that the marks of sky and land keep off it. */
+function moat({ brush, unit }: Workbench, { body, dark, by }: { body: Path2D; dark: string; by: number }): void {
+  brush.fillStyle = dark;
+  brush.fill(widened(body, by * unit));
 }

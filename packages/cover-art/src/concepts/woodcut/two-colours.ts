@@ -16,19 +16,24 @@ export function cutTwoColours(bench: Workbench): void {
   const disc2 = size * choices.among("second ink", [0.46, 0.4, 0.5]);
   brush.fillStyle = tint;
   brush.fill(disc({ x: heart.x + unit * 3, y: heart.y - unit * 2 }, disc2));
-  brush.save();
-  brush.beginPath();
-  brush.rect(front.x - front.width * 0.2, stage.y, front.width * 1.4, stage.height);
-  brush.clip();
+  const [above, below] = [stage.y, stage.y + stage.height];
+  const inStage = ({ y }: Point): number =>
+    Math.min(1, Math.max(0, (y - above) / (40 * unit)), Math.max(0, (below - y) / (70 * unit)));
   const marks = (inner: number, outer: number, from: number): ReturnType<typeof radiating> =>
-    radiating({ heart, inner, outer, gap: unit * 8, random, weight: (out) => Math.max(0, from * (1 - out * 1.02)) });
+    radiating({
+      heart,
+      inner,
+      outer,
+      gap: unit * 8,
+      random,
+      weight: (out, at) => Math.max(0, from * (1 - out * 1.02)) * inStage(at),
+    });
   brush.fillStyle = ink;
   brush.fill(marks(disc2 * 1.05, Math.hypot(front.width, stage.height) * 0.62, 1));
   brush.save();
   brush.clip(disc(heart, disc2));
   brush.fillStyle = mix([tint, palette.ground], 0.78);
   brush.fill(marks(size * 0.2, disc2 * 1.2, 0.62));
-  brush.restore();
   brush.restore();
   layRound(bench, { heart, size, ink, sheet });
   const hero = hanging(roundOf(cast, 0), { at: heart, width: size * 0.86, height: size * 0.82 });
