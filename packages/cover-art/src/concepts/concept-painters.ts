@@ -3,6 +3,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ArtDirection } from "../direction.ts";
 import type { Commission } from "../painter.ts";
 import { paintCutPaper } from "./cut-paper/cut-paper.ts";
+import { paintMap } from "./map/map.ts";
 import { paintStillLife } from "./still-life/still-life.ts";
 import { paintWoodcut } from "./woodcut/woodcut.ts";
 
@@ -16,5 +17,6 @@ export type ConceptPainter = (brush: SKRSContext2D, commission: ConceptCommissio
 export const CONCEPT_PAINTERS: Readonly<Partial<Record<CoverConcept, ConceptPainter>>> = {
   "cut-paper": paintCutPaper,
   woodcut: paintWoodcut,
+  map: paintMap,
   "still-life": paintStillLife,
 };
