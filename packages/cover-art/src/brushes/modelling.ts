@@ -1,6 +1,6 @@
 import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
 import type { Area, Point, Random } from "../painter.ts";
-import { fade, mix } from "./colour.ts";
+import { fade, luminanceOf, mix } from "./colour.ts";
 import { allBut, moved, type Piece, widened } from "./cutting.ts";
 import { speckPx, stipple } from "./grain.ts";
 import { washBetween } from "./light.ts";
@@ -83,20 +83,30 @@ export type PaperSubject = {
   lit: Lit;
   /** A paler rim, as stickers have, in thousandths of the height; 0 none. */
   rim?: number;
+  /** For what is small or one of many: neither painted strokes nor light along its edges. */
+  isPlain?: boolean;
 };
 
 /** @see PaperSubject */
 export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): void {
-  const { piece, colour, behind, deep, lift, lit, rim = 0 } = subject;
+  const { piece, colour, behind, deep, lift, lit, rim = 0, isPlain = false } = subject;
   const { unit } = lit;
   const back = widened(piece.body, unit * Math.max(1.2, rim));
   const fall = { colour: deep, opacity: 0.4, blur: 9 * lift, dx: -lit.side * 3 * lift, dy: 4.5 * lift };
   fillShadowed(brush, { path: back, colour: behind, fall, unit });
+  if (isPlain) {
+    brush.fillStyle = colour;
+    brush.fill(piece.lines);
+    shadeAway(brush, { path: piece.lines, area: piece.area, colour: mix([colour, deep], 0.35), opacity: 0.6, lit });
+    return;
+  }
   shadeAway(brush, { path: back, area: piece.area, colour: mix([behind, deep], 0.4), opacity: 0.55, lit });
   const low = { colour: deep, opacity: 0.34, blur: 3, dx: -lit.side * 1, dy: 1.6 };
   fillShadowed(brush, { path: piece.lines, colour, fall: low, unit });
   streak(brush, { path: piece.lines, area: piece.area, colour, deep, lit });
-  shadeAway(brush, { path: piece.lines, area: piece.area, colour: mix([colour, deep], 0.42), opacity: 0.7, lit });
+  // specks on pale paper look like dirt sooner than on a strong colour
+  const speckle = luminanceOf(colour) > 0.6 ? 0.2 : 0.42;
+  shadeAway(brush, { path: piece.lines, area: piece.area, colour: mix([colour, deep], speckle), opacity: 0.7, lit });
   edgeLight(brush, {
     path: piece.lines,
     light: fade(mix([colour, "#ffffff"], 0.6), 0.5),

@@ -72,7 +72,8 @@ function standRow(bench: Workbench, { row, place, line }: { row: (typeof ROWS)[n
   for (const [index, x] of spots.entries()) {
     const number = isHero ? 0 : 1 + index + place * 2;
     const isFiller = !isHero && index % 2 === place % 2;
-    const cutting = isFiller ? roundOf(fillers, index + place) : roundOf(cast, number);
+    const ofCast = isHero ? roundOf(cast, 0) : roundOf(bench.others, number - 1);
+    const cutting = isFiller ? roundOf(fillers, index + place) : ofCast;
     const tall = stage.height * row.tall * (isHero ? 1 : between(random, [0.8, 1.1]));
     const own = isHero ? palette.accent : roundOf(tints, number + place);
     const colour = mix([own, palette.ground], isHero ? 0 : 0.35 - place * 0.2);

@@ -12,8 +12,8 @@ export function layGreatCut(bench: Workbench): void {
   paintPaperGround(bench, palette.ground);
   const side = choices.side("great cut");
   const cutting = roundOf(cast, 0);
-  const box = { width: front.width * 1.12, height: stage.height * 1.12 };
-  const at = { x: front.x + front.width * (0.5 + side * 0.16), y: stage.y + stage.height * 0.55 };
+  const box = { width: front.width * 1.12, height: stage.height };
+  const at = { x: front.x + front.width * (0.5 + side * 0.16), y: stage.y + stage.height * 0.5 };
   const turn = side * choices.among("great cut turn", [-0.12, -0.22, 0.06]);
   const piece = hanging(cutting, { at, ...box, turn, flip: choices.isSo("great cut flip") });
   const far = isDark(palette.ground) ? mix([palette.ground, palette.mid], 0.45) : mix([palette.ground, palette.mid], 0.3);

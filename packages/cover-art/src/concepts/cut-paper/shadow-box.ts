@@ -5,7 +5,7 @@ import { glow } from "../../brushes/light.ts";
 import { layPaperSubject } from "../../brushes/modelling.ts";
 import { between, createNoise, type Noise } from "../../brushes/noise.ts";
 import { smoothShape } from "../../brushes/shapes.ts";
-import type { Area, Point } from "../../painter.ts";
+import type { Point } from "../../painter.ts";
 import { fillGround, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { laySheet, paintPaperGround } from "./paper-ground.ts";
 
@@ -36,22 +36,13 @@ export function layShadowBox(bench: Workbench): void {
     const path = new Path2D();
     path.rect(-50_000, -50_000, 100_000, 100_000);
     path.addPath(smoothShape(opening.toReversed()));
-    if (sheet < SHEETS - 1) laySheet(bench, { path: evenOdd(path), area: wholeOf(bench), colour, lift: 1.1 + share });
-    else layLastSheet(bench, evenOdd(path));
+    if (sheet < SHEETS - 1) laySheet(bench, { path, area: bench.front, colour, lift: 1.1 + share });
+    else layLastSheet(bench, path);
   }
   layFrontSubjects(bench, { heart, reach });
 }
 
 type Box = { heart: Point; reach: Point };
-
-function wholeOf({ front }: Workbench): Area {
-  return front;
-}
-
-/** A path with the hole by its winding, as fills and clips take it. */
-function evenOdd(path: Path2D): Path2D {
-  return path;
-}
 
 /** The foremost sheet bears the type: it is the ground itself. */
 function layLastSheet(bench: Workbench, path: Path2D): void {
@@ -111,7 +102,7 @@ function plantRim(
 ): void {
   const { brush, random, lit, palette, fillers } = bench;
   const { heart, reach, size } = opening;
-  const count = 9 + sheet;
+  const count = 8 + sheet;
   for (let index = 0; index < count; index += 1) {
     const angle = ((index + between(random, [-0.3, 0.3])) / count) * Math.PI * 2;
     const long = reach.x * between(random, [0.26, 0.44]);
@@ -128,6 +119,7 @@ function plantRim(
       deep: palette.deep,
       lift: 0.9,
       lit,
+      isPlain: true,
     });
   }
 }
@@ -139,7 +131,7 @@ function layFrontSubjects(bench: Workbench, { heart, reach }: Box): void {
     const colour = mix([roundOf(tints, index + 1), palette.deep], 0.15);
     const at = { x: heart.x + side * reach.x * 0.7, y: heart.y + reach.y * (0.97 + 0.02 * index) };
     layPaperSubject(brush, {
-      piece: standing(roundOf(cast, index + 1), {
+      piece: standing(roundOf(bench.others, index), {
         at,
         width: reach.x * 0.62,
         height: reach.y * 0.5,

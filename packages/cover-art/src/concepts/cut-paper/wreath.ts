@@ -52,6 +52,7 @@ function layFiller(bench: Workbench, at: Point, index: number): void {
     deep: palette.deep,
     lift: 0.7,
     lit,
+    isPlain: true,
   });
 }
 
@@ -63,7 +64,7 @@ function laySubject(bench: Workbench, at: Point, index: number): void {
   if (radius < front.height * LEAST * 1.4) return;
   const colour = roundOf(tints, index * 3);
   layPaperSubject(brush, {
-    piece: hanging(roundOf(cast, index + 1), { at, width: radius * 2, height: radius * 2, turn, flip: isFlipped }),
+    piece: hanging(roundOf(bench.others, index), { at, width: radius * 2, height: radius * 2, turn, flip: isFlipped }),
     colour,
     behind: mix([colour, palette.deep], 0.55),
     deep: palette.deep,

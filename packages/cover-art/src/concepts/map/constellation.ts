@@ -20,14 +20,14 @@ export function drawConstellation(bench: Workbench): void {
   strewStars(bench, pen);
   hushType(bench, { colour: palette.ground, strength: 0.7 });
   const size = Math.min(front.width * 0.72, stage.height * 0.72);
-  const others = windingPlaces(bench, shownCount(bench)).slice(0, 5);
-  const spots = others.map((at) => ({
+  const places = windingPlaces(bench, shownCount(bench)).slice(0, 5);
+  const spots = places.map((at) => ({
     x: at.x + Math.sign(at.x - heart.x) * front.width * 0.12,
     y: at.y,
   }));
   joinStars(bench, { points: [...spots, heart], pen });
   for (const [index, at] of spots.entries()) {
-    figure(bench, { piece: hanging(roundOf(cast, index + 1), { at, width: size * 0.32, height: size * 0.32 }), place: index + 1, pen });
+    figure(bench, { piece: hanging(roundOf(bench.others, index), { at, width: size * 0.32, height: size * 0.32 }), place: index + 1, pen });
   }
   const hero = hanging(roundOf(cast, 0), { at: heart, width: size, height: size });
   brush.fillStyle = fade(mix([palette.ground, palette.deep], 0.4), 0.5);

@@ -31,14 +31,14 @@ export function drawContours(bench: Workbench): void {
   }
   hushType(bench, { colour: palette.ground, strength: 0.8 });
   hushBack(bench, { colour: palette.ground, strength: 0.9 });
-  const others = windingPlaces(bench, shownCount(bench)).slice(0, -1);
+  const marks = windingPlaces(bench, shownCount(bench)).slice(0, -1);
   drawRoute(bench, {
-    points: [{ x: front.x - 30 * unit, y: stage.y + stage.height }, ...others, { x: peak.x, y: stage.y + stage.height * 0.3 }],
+    points: [{ x: front.x - 30 * unit, y: stage.y + stage.height }, ...marks, { x: peak.x, y: stage.y + stage.height * 0.3 }],
     colour: palette.accent,
     width: 6.5,
     dash: 17,
   });
-  for (const [index, at] of others.entries()) {
+  for (const [index, at] of marks.entries()) {
     const radius = Math.min(front.width, stage.height) * 0.088;
     layBadge(bench, {
       at,
@@ -47,7 +47,7 @@ export function drawContours(bench: Workbench): void {
       face: palette.paper,
       lay: (inner) => {
         layPaperSubject(brush, {
-          piece: hanging(roundOf(cast, index + 1), { at, width: inner * 1.4, height: inner * 1.4 }),
+          piece: hanging(roundOf(bench.others, index), { at, width: inner * 1.4, height: inner * 1.4 }),
           colour: mix([markColour(bench, index + 1), palette.deep], 0.5),
           behind: palette.deep,
           deep: palette.deep,

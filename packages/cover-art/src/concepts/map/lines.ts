@@ -50,7 +50,7 @@ export function drawLines(bench: Workbench): void {
 }
 
 function station(bench: Workbench, { at, radius, place }: { at: Point; radius: number; place: number }): void {
-  const { brush, palette, cast, lit } = bench;
+  const { brush, palette, lit } = bench;
   const colour = markColour(bench, place);
   layBadge(bench, {
     at,
@@ -59,7 +59,7 @@ function station(bench: Workbench, { at, radius, place }: { at: Point; radius: n
     face: mix([palette.paper, "#ffffff"], 0.3),
     lay: (inner) => {
       layPaperSubject(brush, {
-        piece: hanging(roundOf(cast, place), { at, width: inner * 1.4, height: inner * 1.4 }),
+        piece: hanging(roundOf(bench.others, place - 1), { at, width: inner * 1.4, height: inner * 1.4 }),
         colour: mix([colour, palette.deep], 0.45),
         behind: palette.deep,
         deep: palette.deep,

@@ -28,7 +28,7 @@ export function layFlat(bench: Workbench): void {
     const at = { x: front.x + front.width * across, y: stage.y + stage.height * down };
     const wide = Math.min(front.width * share, stage.height * share * 1.2, Math.max(0, clearanceAt(bench, at)) * 2 + front.width * 0.05);
     const isCast = index + 1 < cast.length;
-    const cutting = isCast ? roundOf(cast, index + 1) : roundOf(fillers, index);
+    const cutting = isCast ? roundOf(bench.others, index) : roundOf(fillers, index);
     const turn = between(random, [-0.7, 0.7]);
     if (wide < front.width * 0.1) continue;
     drop(bench, hanging(cutting, { at, width: wide, height: wide, turn }), thingColour(bench, index + 1));

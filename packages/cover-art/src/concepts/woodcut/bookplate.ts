@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
-import { mix } from "../../brushes/colour.ts";
-import { hanging, standing } from "../../brushes/cutting.ts";
+import { isDark, mix } from "../../brushes/colour.ts";
+import { hanging, standing, widened } from "../../brushes/cutting.ts";
 import { fillInside, hatched } from "../../brushes/engraving.ts";
 import type { Area } from "../../painter.ts";
 import { roundOf, type Workbench } from "../workbench/workbench.ts";
@@ -11,7 +11,7 @@ export function cutBookplate(bench: Workbench): void {
   const { brush, unit, palette, cast, lit, fillers } = bench;
   printSheet(bench);
   const { ink, sheet, tint } = inksOf(bench);
-  const [dark, pale] = darkFirst(ink, mix([sheet, palette.paper], 0.5));
+  const [dark, pale] = darkFirst(isDark(sheet) ? palette.deep : ink, mix([sheet, palette.paper], isDark(sheet) ? 0.92 : 0.5));
   const plate = plateOf(bench, 56);
   frame(bench, plate, { ink, tint });
   const inset = 30 * unit;
@@ -47,6 +47,8 @@ export function cutBookplate(bench: Workbench): void {
   for (const [which, side, size] of [[1, -1, 0.34], [2, 1, 0.34], [0, 0, 0.72]] as const) {
     const at = { x: sun.x + lit.side * side * area.width * 0.34, y: land + area.height * (which === 0 ? 0.13 : 0.05) };
     const piece = standing(roundOf(cast, which), { at, width: area.width * size, height: area.height * size * (which === 0 ? 1.02 : 0.9) });
+    brush.fillStyle = dark;
+    brush.fill(widened(piece.body, unit * (which === 0 ? 11 : 5)));
     cutSubject(bench, { piece, dark, pale: mix([pale, "#ffffff"], 0.15), gap: unit * (which === 0 ? 6 : 4.6) });
   }
   brush.restore();

@@ -31,7 +31,7 @@ export function setSmallBlocks(bench: Workbench): void {
       if (column >= left && column < left + 2 && row >= top && row < top + tall) continue;
       const area = { x: plate.x + column * (cell.width + gap), y: plate.y + row * (cell.height + gap), ...cell };
       const isFiller = (row + column) % 3 === 2;
-      const cutting = isFiller ? roundOf(fillers, number) : roundOf(cast, number);
+      const cutting = isFiller ? roundOf(fillers, number) : roundOf(bench.others, number - 1);
       printBlock(bench, { area, cutting, ...roundOf(grounds, row + column * 3), fills: 0.76, gap: 4.2 });
       number += 1;
     }

@@ -57,7 +57,7 @@ function layRound(
     { x: front.x + front.width * 0.87, y: low },
   ];
   for (const [index, at] of spots.entries()) {
-    const piece = hanging(roundOf(cast, index + 1), { at, width: size * 0.26, height: size * 0.26 });
+    const piece = hanging(roundOf(bench.others, index), { at, width: size * 0.26, height: size * 0.26 });
     brush.fillStyle = sheet;
     brush.fill(widened(piece.body, unit * 8));
     cutSubject(bench, { piece, dark: ink, pale: sheet, gap: unit * 5 });

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
-import { mix } from "../../brushes/colour.ts";
-import { hanging, standing } from "../../brushes/cutting.ts";
+import { isDark, mix } from "../../brushes/colour.ts";
+import { hanging, standing, widened } from "../../brushes/cutting.ts";
 import { fillInside, hatched } from "../../brushes/engraving.ts";
 import { createNoise } from "../../brushes/noise.ts";
 import type { Area, Point } from "../../painter.ts";
@@ -21,7 +21,7 @@ export function engraveVignette(bench: Workbench): void {
     return path;
   };
   laySprays(bench, { middle, half, ink, sheet });
-  const [dark, pale] = darkFirst(ink, mix([sheet, palette.paper], 0.6));
+  const [dark, pale] = darkFirst(isDark(sheet) ? palette.deep : ink, mix([sheet, palette.paper], isDark(sheet) ? 0.92 : 0.6));
   brush.fillStyle = pale;
   brush.fill(oval(0));
   fillInside(brush, { shape: oval(0), path: oval(0), colour: mix([pale, tint], 0.2) });
@@ -37,7 +37,9 @@ export function engraveVignette(bench: Workbench): void {
     { x: middle.x - lit.side * half.x * 0.03, y: land + half.y * 0.27, size: 1.28, which: 0 },
   ];
   for (const { x, y, size, which } of spots) {
-    const piece = standing(roundOf(cast, which), { at: { x, y }, width: half.x * size, height: half.y * size });
+    const piece = standing(roundOf(cast, which), { at: { x, y }, width: half.x * size * 1.12, height: half.y * size });
+    brush.fillStyle = pale;
+    brush.fill(widened(piece.body, unit * (which === 0 ? 9 : 5)));
     cutSubject(bench, { piece, dark, pale: mix([pale, "#ffffff"], 0.25), gap: unit * (which === 0 ? 4.6 : 3.8), isFine: true });
   }
   brush.restore();
@@ -55,7 +57,7 @@ function engraveSky(bench: Workbench, { oval, middle, half, area, dark }: Oval &
   const noise = createNoise(random);
   const out = ({ x, y }: Point): number => Math.hypot((x - middle.x) / half.x, (y - middle.y) / half.y);
   const cloud = ({ x, y }: Point): number => noise((x - middle.x) / (half.x * 0.7), (y - middle.y) / (half.y * 0.22)) * 0.24;
-  const level = hatched({ area, angle: 0, gap: unit * 6, random, sway: 0.8, weight: (at) => 0.1 + out(at) ** 2 * 0.5 + cloud(at) });
+  const level = hatched({ area, angle: 0, gap: unit * 6, random, sway: 0.8, weight: (at) => 0.04 + out(at) ** 2 * 0.44 + cloud(at) });
   fillInside(brush, { shape: oval, path: level, colour: dark });
   const crossed = hatched({ area, angle: 0.7, gap: unit * 6.4, random, weight: (at) => (out(at) - 0.62) * 1.3 });
   fillInside(brush, { shape: oval, path: crossed, colour: dark });
@@ -74,7 +76,7 @@ function engraveGround(bench: Workbench, { oval, area, land, dark, pale }: Oval 
   brush.save();
   brush.clip(oval);
   const depth = area.y + area.height - land;
-  for (const [angle, from] of [[0.06, 0.2], [-0.5, -0.25]] as const) {
+  for (const [angle, from] of [[0.06, 0.1], [-0.5, -0.35]] as const) {
     const lines = hatched({ area, angle, gap: unit * 6, random, bow: 0.05, weight: (at) => from + ((at.y - line(at.x)) / depth) * 0.8 });
     fillInside(brush, { shape: ground, path: lines, colour: dark });
   }

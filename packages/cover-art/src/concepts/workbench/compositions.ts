@@ -7,19 +7,22 @@ import { type Workbench, workbenchOf } from "./workbench.ts";
 /** One way to lay a concept out. */
 export type Composition = (bench: Workbench) => void;
 
-/** The compositions of a concept by their names, and which of them each genre takes; others take all. */
-export type ConceptPlan = {
-  compositions: Readonly<Record<string, Composition>>;
-  taste: Readonly<Record<string, readonly string[]>>;
+/** The compositions of a concept by their names, and which of them a genre takes, the likelier ones more than once. */
+export type ConceptPlan<Name extends string> = {
+  compositions: Readonly<Record<Name, Composition>>;
+  /** A genre that is not in it takes all. */
+  taste: Readonly<Record<string, readonly Name[]>>;
 };
 
 /** A painter that takes one of a concept's compositions by its seed and its genre's taste. */
-export function conceptOf({ compositions, taste }: ConceptPlan): ConceptPainter {
-  const all = Object.keys(compositions);
+export function conceptOf<Name extends string>(plan: ConceptPlan<Name>): ConceptPainter {
+  const { compositions, taste } = plan;
+  const all = Object.values<Composition>(compositions);
   return (brush: SKRSContext2D, commission: ConceptCommission): void => {
     const bench = workbenchOf(brush, commission);
-    const name = bench.choices.among("composition", tableEntry(taste, commission.genre) ?? all);
-    compositions[name]?.(bench);
+    const own = tableEntry(taste, commission.genre)?.map((name) => compositions[name]);
+    const compose = bench.choices.among("composition", own ?? all);
+    compose(bench);
     paintVolumeMark(bench);
   };
 }

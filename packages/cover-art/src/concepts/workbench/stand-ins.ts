@@ -26,8 +26,8 @@ const CUP = drawing(
 const VASE = drawing(
   "M38 2L62 2L60 22C82 36 86 60 70 94L30 94C14 60 18 36 40 22Z",
 );
-const KEY = drawing(
-  "M50 2A20 20 0 0 1 56 41L56 98L46 98L46 92L32 92L32 82L46 82L46 76L36 76L36 66L46 66L46 41A20 20 0 0 1 50 2ZM50 12A10 10 0 1 0 50.1 12Z",
+const LANTERN = drawing(
+  "M42 2L58 2L58 10L72 24L28 24L42 10ZM26 28L74 28L80 84L20 84ZM16 88L84 88L84 98L16 98ZM50 38C40 52 36 60 38 70C40 78 60 78 62 70C64 60 60 52 50 38Z",
 );
 const BLOCK = drawing("M50 2L94 26L50 50L6 26ZM4 31L47 55L47 100L4 76ZM96 31L53 55L53 100L96 76Z");
 const PEAK = drawing("M2 90L38 18L52 46L62 32L98 90ZM38 34L30 52L38 48L44 54L48 50Z");
@@ -44,17 +44,17 @@ const PLANTS = [SPRIG, LEAF, FLOWER];
 const BY_GENRE: Readonly<Record<string, StandIns>> = {
   Children: { heroes: [SAIL, CLOUD, BOOK], fillers: [STAR, CLOUD, FLOWER] },
   Cooking: { heroes: [CUP, VASE, LEAF], fillers: [SPRIG, LEAF, LEAF] },
-  Travel: { heroes: [SAIL, PEAK, KEY], fillers: [STAR, CLOUD, LEAF] },
-  History: { heroes: [VASE, KEY, BOOK], fillers: [SPRIG, STAR, LEAF] },
+  Travel: { heroes: [SAIL, PEAK, LANTERN], fillers: [STAR, CLOUD, LEAF] },
+  History: { heroes: [VASE, LANTERN, BOOK], fillers: [SPRIG, STAR, LEAF] },
   Biography: { heroes: [FEATHER, BOOK, VASE], fillers: [LEAF, SPRIG, FLOWER] },
-  Business: { heroes: [BLOCK, KEY, PEAK], fillers: [STAR, BLOCK, LEAF] },
-  "Self-Help": { heroes: [PEAK, KEY, CUP], fillers: [LEAF, STAR, FLOWER] },
-  Technology: { heroes: [BLOCK, STAR, KEY], fillers: [STAR, BLOCK, STAR] },
+  Business: { heroes: [BLOCK, LANTERN, PEAK], fillers: [STAR, BLOCK, LEAF] },
+  "Self-Help": { heroes: [PEAK, LANTERN, CUP], fillers: [LEAF, STAR, FLOWER] },
+  Technology: { heroes: [BLOCK, STAR, LANTERN], fillers: [STAR, BLOCK, STAR] },
   Health: { heroes: [FLOWER, CUP, LEAF], fillers: PLANTS },
-  Education: { heroes: [BOOK, FEATHER, KEY], fillers: [STAR, LEAF, BOOK] },
+  Education: { heroes: [BOOK, FEATHER, LANTERN], fillers: [STAR, LEAF, BOOK] },
 };
 
-const GENERAL: StandIns = { heroes: [BOOK, VASE, KEY], fillers: [LEAF, SPRIG, STAR] };
+const GENERAL: StandIns = { heroes: [BOOK, VASE, LANTERN], fillers: [LEAF, SPRIG, STAR] };
 
 /** @param genre  one of `BOOK_GENRES`; any other is treated as General */
 export function standInsOf(genre: string): StandIns {

@@ -17,7 +17,7 @@ export function accentOfVolume(palette: Palette, volume: number | null): string 
     (one, step) => step === 0 || isFree(one),
   );
   const chosen = hues[(volume - 1) % hues.length] ?? hue;
-  return asLight(hexOf(rgbOfHsl([chosen, Math.max(0.45, saturation), lightness])), palette);
+  return asLight(hexOf(rgbOfHsl([chosen, Math.min(0.64, Math.max(0.42, saturation)), lightness])), palette);
 }
 
 function apart(one: number, other: number): number {

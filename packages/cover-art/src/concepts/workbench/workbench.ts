@@ -26,6 +26,8 @@ export type Workbench = {
   stage: Area;
   /** The subjects, the largest first; never empty. */
   cast: readonly Cutting[];
+  /** The cast but its first. */
+  others: readonly Cutting[];
   fillers: readonly Cutting[];
   /** Strong, different tones that all stand out on the ground, the accent first. */
   tints: readonly string[];
@@ -46,6 +48,7 @@ export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission)
   const drawings = [...direction.subjects.slice(0, 6)];
   const heroes = standIns.heroes.slice(0, Math.max(0, LEAST_CAST - drawings.length));
   const side = choices.side("light");
+  const cast = [...drawings, ...heroes].map(cuttingOf);
   return {
     brush,
     surface: { ...surface, palette },
@@ -58,7 +61,8 @@ export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission)
     unit,
     front: { x: surface.front.x, y: 0, width: surface.front.width, height: surface.heightPx },
     stage: roomyStage(surface),
-    cast: [...drawings, ...heroes].map(cuttingOf),
+    cast,
+    others: cast.slice(1),
     fillers: standIns.fillers.map(cuttingOf),
     tints: tintsOf(palette),
   };
