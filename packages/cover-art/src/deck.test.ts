@@ -8,8 +8,26 @@ import { paletteOf } from "./palettes.ts";
 
 const CONCEPTS = ["cut-paper", "woodcut", "still-life", "map"] as const;
 const SUBJECTS = [
-  "pear", "teapot", "bread", "garlic", "honey-jar", "lemon", "carrot", "cheese-wedge", "fish-cooked", "mushroom",
-  "wine-bottle", "coffee-cup", "chili-pepper", "pineapple", "egg-clutch", "cherry", "pumpkin", "banana", "strawberry", "cupcake",
+  "pear",
+  "teapot",
+  "bread",
+  "garlic",
+  "honey-jar",
+  "lemon",
+  "carrot",
+  "cheese-wedge",
+  "fish-cooked",
+  "mushroom",
+  "wine-bottle",
+  "coffee-cup",
+  "chili-pepper",
+  "pineapple",
+  "egg-clutch",
+  "cherry",
+  "pumpkin",
+  "banana",
+  "strawberry",
+  "cupcake",
 ];
 
 /** Twenty cookbooks: each of the four concepts five times, each book about something else. */

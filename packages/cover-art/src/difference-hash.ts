@@ -38,7 +38,9 @@ export function hashDistance(one: Uint8Array, other: Uint8Array): number {
 
 /** Of all pairs of pictures: the two that look most alike, and how far apart they are on the whole. */
 export function spreadOf(hashes: readonly Uint8Array[]): { least: number; mean: number } {
-  const distances = hashes.flatMap((one, at) => hashes.slice(at + 1).map((other) => hashDistance(one, other)));
+  const distances = hashes.flatMap((one, at) =>
+    hashes.slice(at + 1).map((other) => hashDistance(one, other)),
+  );
   const sum = distances.reduce((total, distance) => total + distance, 0);
   return { least: Math.min(...distances), mean: sum / Math.max(1, distances.length) };
 }

@@ -110,6 +110,11 @@ export function moved(path: Path2D, by: Point): Path2D {
   return laid(path, { a: 1, b: 0, c: 0, d: 1, e: by.x, f: by.y });
 }
 
+/** The outline leant over and laid flat from its foot at `y`, as a shadow on the ground. */
+export function leant(path: Path2D, { y, lean, flat }: { y: number; lean: number; flat: number }): Path2D {
+  return laid(path, { a: 1, b: 0, c: lean, d: flat, e: -lean * y, f: y - flat * y });
+}
+
 /** All but the outline, as far as any surface reaches; fill and clip it by "evenodd". */
 export function allBut(path: Path2D): Path2D {
   const rest = new Path2D();

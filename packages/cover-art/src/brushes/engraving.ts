@@ -1,3 +1,4 @@
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Area, Point, Random } from "../painter.ts";
 import { createNoise } from "./noise.ts";
@@ -69,7 +70,10 @@ function addRibbon(path: Path2D, run: readonly { at: Point; thick: number }[], n
 }
 
 /** Short tapered cuts that a gouge leaves; `length` and `thick` in px. */
-export function addGouge(path: Path2D, cut: { at: Point; angle: number; length: number; thick: number }): void {
+export function addGouge(
+  path: Path2D,
+  cut: { at: Point; angle: number; length: number; thick: number },
+): void {
   const { at, angle, length, thick } = cut;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const point = (along: number, out: number): [number, number] => [
@@ -83,6 +87,8 @@ export function addGouge(path: Path2D, cut: { at: Point; angle: number; length: 
   path.closePath();
 }
 
+const SEEDS = 1 << 30;
+
 /** Marks a gouge leaves round a motif, ring upon ring, pointing away from its heart. */
 export function radiating(order: {
   heart: Point;
@@ -93,10 +99,13 @@ export function radiating(order: {
   /** Thickness as a share of the gap, by share of the way out and by place. */
   weight: (out: number, at: Point) => number;
 }): Path2D {
-  const { heart, inner, outer, gap, random, weight } = order;
+  const { heart, inner, outer, gap, weight } = order;
   const path = new Path2D();
   const ring = gap * 3.4;
+  const seed = order.random.int(SEEDS);
   for (let radius = inner; radius < outer; radius += ring * 0.72) {
+    // a ring has strokes of its own: one cut more in it would shift all that follow
+    const random = createRandom(deriveSeed(seed, `ring ${Math.round((radius - inner) / (ring * 0.72))}`));
     const count = Math.max(10, Math.round((Math.PI * 2 * radius) / (gap * 1.7)));
     const turn = random.next() * Math.PI;
     const out = (radius - inner) / Math.max(1, outer - inner);
@@ -117,7 +126,10 @@ export function radiating(order: {
 }
 
 /** Paper that the ink of a block did not reach: small flecks, as one path. */
-export function dryFlecks(area: Area, { count, size, random }: { count: number; size: number; random: Random }): Path2D {
+export function dryFlecks(
+  area: Area,
+  { count, size, random }: { count: number; size: number; random: Random },
+): Path2D {
   const path = new Path2D();
   for (let fleck = 0; fleck < count; fleck += 1) {
     const at = { x: area.x + random.next() * area.width, y: area.y + random.next() * area.height };

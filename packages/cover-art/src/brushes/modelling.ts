@@ -1,7 +1,7 @@
-import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
+import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Area, Point, Random } from "../painter.ts";
 import { fade, luminanceOf, mix } from "./colour.ts";
-import { allBut, moved, type Piece, widened } from "./cutting.ts";
+import { allBut, leant, moved, type Piece, widened } from "./cutting.ts";
 import { speckPx, stipple } from "./grain.ts";
 import { washBetween } from "./light.ts";
 
@@ -97,7 +97,13 @@ export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): vo
   if (isPlain) {
     brush.fillStyle = colour;
     brush.fill(piece.lines);
-    shadeAway(brush, { path: piece.lines, area: piece.area, colour: mix([colour, deep], 0.35), opacity: 0.6, lit });
+    shadeAway(brush, {
+      path: piece.lines,
+      area: piece.area,
+      colour: mix([colour, deep], 0.35),
+      opacity: 0.6,
+      lit,
+    });
     return;
   }
   shadeAway(brush, { path: back, area: piece.area, colour: mix([behind, deep], 0.4), opacity: 0.55, lit });
@@ -106,7 +112,13 @@ export function layPaperSubject(brush: SKRSContext2D, subject: PaperSubject): vo
   streak(brush, { path: piece.lines, area: piece.area, colour, deep, lit });
   // specks on pale paper look like dirt sooner than on a strong colour
   const speckle = luminanceOf(colour) > 0.6 ? 0.2 : 0.42;
-  shadeAway(brush, { path: piece.lines, area: piece.area, colour: mix([colour, deep], speckle), opacity: 0.7, lit });
+  shadeAway(brush, {
+    path: piece.lines,
+    area: piece.area,
+    colour: mix([colour, deep], speckle),
+    opacity: 0.7,
+    lit,
+  });
   edgeLight(brush, {
     path: piece.lines,
     light: fade(mix([colour, "#ffffff"], 0.6), 0.5),
@@ -178,7 +190,14 @@ export function paintSolid(brush: SKRSContext2D, { piece, colour, deep, glow, li
   brush.fillStyle = gradient;
   brush.fillRect(area.x, area.y, area.width, area.height);
   brush.restore();
-  shadeAway(brush, { path: piece.lines, area, colour: mix([colour, deep], 0.8), opacity: 0.7, curve: 1.9, lit });
+  shadeAway(brush, {
+    path: piece.lines,
+    area,
+    colour: mix([colour, deep], 0.8),
+    opacity: 0.7,
+    curve: 1.9,
+    lit,
+  });
   edgeLight(brush, {
     path: piece.lines,
     light: fade(mix([glow, "#ffffff"], 0.3), 0.62),
@@ -194,21 +213,36 @@ export function castShadow(
   { piece, deep, lit, opacity = 0.42 }: { piece: Piece; deep: string; lit: Lit; opacity?: number },
 ): void {
   const { area } = piece;
-  const foot = area.y + area.height;
-  const scale = brush.getTransform().a;
+  const { unit, side } = lit;
+  const y = area.y + area.height;
+  softFill(brush, {
+    path: leant(piece.body, { y, lean: side * 0.95, flat: 0.3 }),
+    colour: fade(deep, opacity),
+    blur: unit * 3.2,
+  });
+  const contact = new Path2D();
+  contact.ellipse(area.x + area.width / 2, y, area.width * 0.42, unit * 5, 0, 0, Math.PI * 2);
+  softFill(brush, { path: contact, colour: fade(deep, 0.5), blur: unit * 4 });
+}
+
+/** Further than any surface reaches, in px of the canvas. */
+const AWAY = 30_000;
+
+/**
+ * Fills with a soft edge; `blur` in the brush's own units. What is seen is the shadow of a shape that lies far beside
+ * the canvas: the blur of a filter takes thrice the time.
+ */
+export function softFill(
+  brush: SKRSContext2D,
+  { path, colour, blur }: { path: Path2D; colour: string; blur: number },
+): void {
+  const { a, b, c, d, e, f } = brush.getTransform();
   brush.save();
-  brush.filter = `blur(${(lit.unit * 3.2 * scale).toFixed(2)}px)`;
-  brush.fillStyle = fade(deep, opacity);
-  brush.translate(0, foot);
-  brush.transform(1, 0, lit.side * 0.95, 0.3, 0, 0);
-  brush.translate(0, -foot);
-  brush.fill(piece.body);
-  brush.restore();
-  brush.save();
-  brush.filter = `blur(${(lit.unit * 4 * scale).toFixed(2)}px)`;
-  brush.fillStyle = fade(deep, 0.5);
-  brush.beginPath();
-  brush.ellipse(area.x + area.width / 2, foot, area.width * 0.42, lit.unit * 5, 0, 0, Math.PI * 2);
-  brush.fill();
+  brush.setTransform(a, b, c, d, e - AWAY, f);
+  brush.shadowColor = colour;
+  brush.shadowBlur = blur * 2 * Math.hypot(a, b);
+  brush.shadowOffsetX = AWAY;
+  brush.fillStyle = "#000000";
+  brush.fill(path);
   brush.restore();
 }

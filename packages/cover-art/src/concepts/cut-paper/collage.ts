@@ -23,17 +23,30 @@ export function layCollage(bench: Workbench): void {
   const patch = front.width * 0.36;
   tear(
     bench,
-    { at: { x: middle.x + lit.side * front.width * 0.12, y: middle.y - stage.height * 0.05 }, half: { x: patch, y: patch * 1.05 }, turn: -tilt * 1.4 },
+    {
+      at: { x: middle.x + lit.side * front.width * 0.12, y: middle.y - stage.height * 0.05 },
+      half: { x: patch, y: patch * 1.05 },
+      turn: -tilt * 1.4,
+    },
     mix([palette.light, palette.paper], 0.25),
   );
   for (const [index, place] of aroundOf(bench).entries()) {
     const colour = roundOf(tints, index + 2);
-    tear(bench, { at: place, half: { x: front.width * 0.17, y: front.width * 0.13 }, turn: tilt * (index - 1) * 2 }, mix([roundOf(tints, index), palette.paper], 0.5));
+    tear(
+      bench,
+      { at: place, half: { x: front.width * 0.17, y: front.width * 0.13 }, turn: tilt * (index - 1) * 2 },
+      mix([roundOf(tints, index), palette.paper], 0.5),
+    );
     pasteOn(bench, { at: place, place: index + 1, size: front.width * 0.3, colour });
   }
   hushType(bench, { colour: palette.ground, strength: 0.55 });
   layPaperSubject(brush, {
-    piece: hanging(roundOf(bench.cast, 0), { at: middle, width: front.width * 0.74, height: stage.height * 0.8, turn: -tilt * 0.3 }),
+    piece: hanging(roundOf(bench.cast, 0), {
+      at: middle,
+      width: front.width * 0.74,
+      height: stage.height * 0.8,
+      turn: -tilt * 0.3,
+    }),
     colour: palette.accent,
     behind: palette.paper,
     deep: palette.deep,
@@ -67,10 +80,16 @@ function tear(bench: Workbench, { at, half, turn }: Tear, colour: string): void 
       const angle = (index / points) * Math.PI * 2;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
       const round = (Math.abs(cos) ** 7 + Math.abs(sin) ** 7) ** (-1 / 7);
-      const wave = noise(cos * 2.4 + phase, sin * 2.4) * 16 + noise(cos * 24, sin * 24 + phase) * 3.4 + noise(cos * 70, sin * 70 - phase) * 1.6;
+      const wave =
+        noise(cos * 2.4 + phase, sin * 2.4) * 16 +
+        noise(cos * 24, sin * 24 + phase) * 3.4 +
+        noise(cos * 70, sin * 70 - phase) * 1.6;
       const x = cos * round * half.x + (wave - short) * unit * cos;
       const y = sin * round * half.y + (wave - short) * unit * sin;
-      path.lineTo(at.x + x * Math.cos(turn) - y * Math.sin(turn), at.y + x * Math.sin(turn) + y * Math.cos(turn));
+      path.lineTo(
+        at.x + x * Math.cos(turn) - y * Math.sin(turn),
+        at.y + x * Math.sin(turn) + y * Math.cos(turn),
+      );
     }
     path.closePath();
     return path;
@@ -89,13 +108,19 @@ function tear(bench: Workbench, { at, half, turn }: Tear, colour: string): void 
   creases(bench, { coloured, area });
 }
 
-function creases({ brush, random, unit }: Workbench, { coloured, area }: { coloured: Path2D; area: { x: number; y: number; width: number; height: number } }): void {
+function creases(
+  { brush, random, unit }: Workbench,
+  { coloured, area }: { coloured: Path2D; area: { x: number; y: number; width: number; height: number } },
+): void {
   const lines = new Path2D();
   for (let crease = 0; crease < 5; crease += 1) {
     const x = area.x + random.next() * area.width;
     const y = area.y + random.next() * area.height;
     lines.moveTo(x, y);
-    lines.lineTo(x + between(random, [-0.3, 0.3]) * area.width, y + between(random, [-0.4, 0.4]) * area.height);
+    lines.lineTo(
+      x + between(random, [-0.3, 0.3]) * area.width,
+      y + between(random, [-0.4, 0.4]) * area.height,
+    );
   }
   brush.save();
   brush.clip(coloured);
@@ -105,10 +130,18 @@ function creases({ brush, random, unit }: Workbench, { coloured, area }: { colou
   brush.restore();
 }
 
-function pasteOn(bench: Workbench, { at, place, size, colour }: { at: Point; place: number; size: number; colour: string }): void {
+function pasteOn(
+  bench: Workbench,
+  { at, place, size, colour }: { at: Point; place: number; size: number; colour: string },
+): void {
   const { brush, palette, lit, cast, random } = bench;
   layPaperSubject(brush, {
-    piece: hanging(roundOf(cast, place), { at, width: size, height: size, turn: between(random, [-0.3, 0.3]) }),
+    piece: hanging(roundOf(cast, place), {
+      at,
+      width: size,
+      height: size,
+      turn: between(random, [-0.3, 0.3]),
+    }),
     colour: mix([colour, palette.deep], 0.1),
     behind: mix([colour, palette.deep], 0.6),
     deep: palette.deep,

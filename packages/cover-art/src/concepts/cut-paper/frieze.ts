@@ -24,7 +24,10 @@ export function layFrieze(bench: Workbench): void {
   const radius = Math.min(front.width * 0.36, stage.height * 0.34);
   glow(brush, { at: sun, radius: radius * 2.2, colour: palette.light, strength: 0.45 });
   for (const [ring, share] of [1, 0.78, 0.56].entries()) {
-    const colour = mix([mix([palette.accent, palette.light], 0.75 - ring * 0.25), palette.ground], 0.35 - ring * 0.16);
+    const colour = mix(
+      [mix([palette.accent, palette.light], 0.75 - ring * 0.25), palette.ground],
+      0.35 - ring * 0.16,
+    );
     layPaper(brush, {
       shape: disc(sun, radius * share),
       colour,
@@ -49,7 +52,10 @@ function layRow(bench: Workbench, { row, place, unit }: Row): void {
   const line: Skyline = (x) =>
     base - 16 * unit * (Math.sin(x / span + phase) + 0.5 * Math.sin(x / (span * 0.43) + phase * 2));
   standRow(bench, { row, place, line });
-  const colour = mix([mix([palette.mid, palette.ground], 0.4 - place * 0.2), palette.deep], 0.06 + place * 0.3);
+  const colour = mix(
+    [mix([palette.mid, palette.ground], 0.4 - place * 0.2), palette.deep],
+    0.06 + place * 0.3,
+  );
   layPaper(brush, {
     shape: landBelow(surface, { line: (x) => line(x) }),
     colour,
@@ -62,11 +68,16 @@ function layRow(bench: Workbench, { row, place, unit }: Row): void {
   });
 }
 
-function standRow(bench: Workbench, { row, place, line }: { row: (typeof ROWS)[number]; place: number; line: Skyline }): void {
+function standRow(
+  bench: Workbench,
+  { row, place, line }: { row: (typeof ROWS)[number]; place: number; line: Skyline },
+): void {
   const { brush, palette, lit, cast, fillers, tints, random, front, stage, unit } = bench;
   const isHero = row.count === 1;
   const spots = Array.from({ length: row.count + (isHero ? 0 : 1) }, (_, index) => {
-    const share = isHero ? 0.5 - lit.side * 0.06 : index / row.count + between(random, [-0.05, 0.05]) + place * 0.07;
+    const share = isHero
+      ? 0.5 - lit.side * 0.06
+      : index / row.count + between(random, [-0.05, 0.05]) + place * 0.07;
     return front.x + front.width * share;
   });
   for (const [index, x] of spots.entries()) {
@@ -78,7 +89,11 @@ function standRow(bench: Workbench, { row, place, line }: { row: (typeof ROWS)[n
     const own = isHero ? palette.accent : roundOf(tints, number + place);
     const colour = mix([own, palette.ground], isHero ? 0 : 0.35 - place * 0.2);
     layPaperSubject(brush, {
-      piece: standing(cutting, { at: { x, y: line(x) + 13 * unit }, width: isHero ? front.width * 0.7 : tall * 1.15, height: tall }),
+      piece: standing(cutting, {
+        at: { x, y: line(x) + 13 * unit },
+        width: isHero ? front.width * 0.7 : tall * 1.15,
+        height: tall,
+      }),
       colour,
       behind: mix([colour, palette.deep], 0.55),
       deep: palette.deep,

@@ -16,7 +16,9 @@ export function layGreatCut(bench: Workbench): void {
   const at = { x: front.x + front.width * (0.5 + side * 0.16), y: stage.y + stage.height * 0.5 };
   const turn = side * choices.among("great cut turn", [-0.12, -0.22, 0.06]);
   const piece = hanging(cutting, { at, ...box, turn, flip: choices.isSo("great cut flip") });
-  const far = isDark(palette.ground) ? mix([palette.ground, palette.mid], 0.45) : mix([palette.ground, palette.mid], 0.3);
+  const far = isDark(palette.ground)
+    ? mix([palette.ground, palette.mid], 0.45)
+    : mix([palette.ground, palette.mid], 0.3);
   const near = mix([palette.accent, palette.light], 0.6);
   for (let echo = ECHOES; echo > 0; echo -= 1) {
     const share = (ECHOES - echo) / (ECHOES - 1);

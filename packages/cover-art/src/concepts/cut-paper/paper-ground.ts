@@ -41,7 +41,13 @@ export function laySheet(
 ): void {
   const { brush, palette, unit, lit } = bench;
   const { path, area, colour, lift } = sheet;
-  const fall = { colour: palette.deep, opacity: 0.5, blur: 13 * lift, dx: -lit.side * 3 * lift, dy: 5 * lift };
+  const fall = {
+    colour: palette.deep,
+    opacity: 0.5,
+    blur: 13 * lift,
+    dx: -lit.side * 3 * lift,
+    dy: 5 * lift,
+  };
   fillShadowed(brush, { path, colour, fall, unit });
   shadeAway(brush, { path, area, colour: mix([colour, palette.deep], 0.3), opacity: 0.5, lit });
 }

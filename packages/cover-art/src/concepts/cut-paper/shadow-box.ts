@@ -66,7 +66,10 @@ function openingOf(order: Box & { size: number; noise: Noise; squareness: number
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const round = (Math.abs(cos) ** squareness + Math.abs(sin) ** squareness) ** (-1 / squareness);
     const wave = 1 + 0.09 * noise(cos * 1.6 + 7, sin * 1.6) + 0.03 * noise(cos * 5, sin * 5 + 3);
-    return { x: heart.x + cos * reach.x * size * round * wave, y: heart.y + sin * reach.y * size * round * wave };
+    return {
+      x: heart.x + cos * reach.x * size * round * wave,
+      y: heart.y + sin * reach.y * size * round * wave,
+    };
   });
 }
 

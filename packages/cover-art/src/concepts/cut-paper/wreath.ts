@@ -3,7 +3,7 @@ import { hanging } from "../../brushes/cutting.ts";
 import { layPaperSubject } from "../../brushes/modelling.ts";
 import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
-import { clearanceAt, roundOf, type Workbench } from "../workbench/workbench.ts";
+import { apart, clearanceAt, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { paintPaperGround } from "./paper-ground.ts";
 
 const PLACES = 18;
@@ -19,10 +19,14 @@ export function layWreath(bench: Workbench): void {
   const places = Array.from({ length: PLACES }, (_, index) => placeOf(bench, (index + turn) / PLACES));
   for (const [index, place] of places.entries()) {
     const next = roundOf(places, index + 1);
-    layFiller(bench, { x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 }, index);
+    layFiller(
+      apart(bench, `filler ${index}`),
+      { x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 },
+      index,
+    );
   }
-  for (const [index, place] of places.entries()) laySubject(bench, place, index);
-  layHero(bench);
+  for (const [index, place] of places.entries()) laySubject(apart(bench, `subject ${index}`), place, index);
+  layHero(apart(bench, "hero"));
 }
 
 /** On a rounded frame just inside the edges, so that wide type leaves it room. */
@@ -41,12 +45,18 @@ function roomAt(bench: Workbench, at: Point, widest: number): number {
 
 function layFiller(bench: Workbench, at: Point, index: number): void {
   const { brush, random, palette, lit, fillers, tints, front } = bench;
-  const turn = between(random, [-1.2, 1.2]) + Math.atan2(at.y - front.height / 2, at.x - front.x - front.width / 2);
+  const turn =
+    between(random, [-1.2, 1.2]) + Math.atan2(at.y - front.height / 2, at.x - front.x - front.width / 2);
   const radius = roomAt(bench, at, WIDEST * 0.8);
   if (radius < front.height * LEAST) return;
   const colour = mix([roundOf(tints, index + 1), palette.ground], 0.35);
   layPaperSubject(brush, {
-    piece: hanging(roundOf(fillers, index), { at, width: radius * 1.5, height: radius * 1.9, turn: turn + Math.PI / 2 }),
+    piece: hanging(roundOf(fillers, index), {
+      at,
+      width: radius * 1.5,
+      height: radius * 1.9,
+      turn: turn + Math.PI / 2,
+    }),
     colour,
     behind: mix([colour, palette.deep], 0.3),
     deep: palette.deep,
@@ -64,7 +74,13 @@ function laySubject(bench: Workbench, at: Point, index: number): void {
   if (radius < front.height * LEAST * 1.4) return;
   const colour = roundOf(tints, index * 3);
   layPaperSubject(brush, {
-    piece: hanging(roundOf(bench.others, index), { at, width: radius * 2, height: radius * 2, turn, flip: isFlipped }),
+    piece: hanging(roundOf(bench.others, index), {
+      at,
+      width: radius * 2,
+      height: radius * 2,
+      turn,
+      flip: isFlipped,
+    }),
     colour,
     behind: mix([colour, palette.deep], 0.55),
     deep: palette.deep,

@@ -21,12 +21,19 @@ export function drawCityPlan(bench: Workbench): void {
   hushBack(bench, { colour: street, strength: 0.9 });
   const places = windingPlaces(bench, shownCount(bench));
   const off = { x: front.x + front.width * (0.5 - lit.side * 0.7), y: stage.y + stage.height * 1.02 };
-  const points = [off, ...places, { x: front.x + front.width * (0.5 + lit.side * 0.75), y: stage.y + stage.height * 0.02 }];
+  const points = [
+    off,
+    ...places,
+    { x: front.x + front.width * (0.5 + lit.side * 0.75), y: stage.y + stage.height * 0.02 },
+  ];
   drawRoute(bench, { points, colour: mix([palette.paper, palette.accent], 0.05), width: 21, dash: 0 });
   drawRoute(bench, { points, colour: palette.accent, width: 12, dash: 0 });
   for (const [place, at] of [...places.entries()].toReversed()) {
     const radius = Math.min(front.width, stage.height) * (place === 0 ? 0.215 : 0.115);
-    const shown = place === 0 ? { x: front.x + front.width * (0.5 + lit.side * 0.1), y: stage.y + stage.height * 0.68 } : at;
+    const shown =
+      place === 0
+        ? { x: front.x + front.width * (0.5 + lit.side * 0.1), y: stage.y + stage.height * 0.68 }
+        : at;
     layBadge(bench, {
       at: shown,
       radius,
@@ -82,7 +89,10 @@ function layBlocks(bench: Workbench, street: string): void {
 
 type Block = { x: number; y: number; wide: number; tall: number; colour: string };
 
-function divide({ brush, random, unit }: Workbench, { block, x, y, wide, tall, colour }: Block & { block: Path2D }): void {
+function divide(
+  { brush, random, unit }: Workbench,
+  { block, x, y, wide, tall, colour }: Block & { block: Path2D },
+): void {
   const cuts = new Path2D();
   for (let at = x + between(random, [20, 40]) * unit; at < x + wide; at += between(random, [22, 52]) * unit) {
     cuts.moveTo(at, y);
@@ -103,7 +113,13 @@ function plantTrees({ brush, random, unit }: Workbench, { x, y, wide, tall, colo
   brush.fillStyle = colour;
   for (let tree = 0; tree < 22; tree += 1) {
     brush.beginPath();
-    brush.arc(x + wide * random.next() * 0.92 + wide * 0.03, y + tall * (0.06 + 0.78 * random.next()), between(random, [3, 6.5]) * unit, 0, Math.PI * 2);
+    brush.arc(
+      x + wide * random.next() * 0.92 + wide * 0.03,
+      y + tall * (0.06 + 0.78 * random.next()),
+      between(random, [3, 6.5]) * unit,
+      0,
+      Math.PI * 2,
+    );
     brush.fill();
   }
 }
@@ -115,7 +131,10 @@ function layRiver({ brush, front, palette, unit, random, choices }: Workbench): 
     const t = (index / 8 - 0.5) * 2;
     return {
       x: t * front.height * 0.8,
-      y: t * lean * front.height * 0.5 + Math.sin(t * 4 + lean) * 90 * unit + between(random, [-30, 30]) * unit,
+      y:
+        t * lean * front.height * 0.5 +
+        Math.sin(t * 4 + lean) * 90 * unit +
+        between(random, [-30, 30]) * unit,
     };
   });
   const river = curveThrough(points);

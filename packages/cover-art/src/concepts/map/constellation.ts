@@ -15,7 +15,12 @@ export function drawConstellation(bench: Workbench): void {
   fillGround(bench, palette.ground);
   const pen = isDark(palette.ground) ? palette.paper : palette.deep;
   const heart = { x: front.x + front.width / 2, y: stage.y + stage.height * 0.5 };
-  glow(brush, { at: heart, radius: front.width * 0.95, colour: isDark(palette.ground) ? palette.mid : palette.light, strength: 0.75 });
+  glow(brush, {
+    at: heart,
+    radius: front.width * 0.95,
+    colour: isDark(palette.ground) ? palette.mid : palette.light,
+    strength: 0.75,
+  });
   drawCircles(bench, { heart, pen });
   strewStars(bench, pen);
   hushType(bench, { colour: palette.ground, strength: 0.7 });
@@ -27,7 +32,11 @@ export function drawConstellation(bench: Workbench): void {
   }));
   joinStars(bench, { points: [...spots, heart], pen });
   for (const [index, at] of spots.entries()) {
-    figure(bench, { piece: hanging(roundOf(bench.others, index), { at, width: size * 0.32, height: size * 0.32 }), place: index + 1, pen });
+    figure(bench, {
+      piece: hanging(roundOf(bench.others, index), { at, width: size * 0.32, height: size * 0.32 }),
+      place: index + 1,
+      pen,
+    });
   }
   const hero = hanging(roundOf(cast, 0), { at: heart, width: size, height: size });
   brush.fillStyle = fade(mix([palette.ground, palette.deep], 0.4), 0.5);
@@ -72,7 +81,10 @@ function strewStars({ brush, surface, random, unit, tints }: Workbench, pen: str
   }
 }
 
-function joinStars({ brush, unit }: Workbench, { points, pen }: { points: readonly Point[]; pen: string }): void {
+function joinStars(
+  { brush, unit }: Workbench,
+  { points, pen }: { points: readonly Point[]; pen: string },
+): void {
   brush.strokeStyle = fade(pen, 0.55);
   brush.lineWidth = 1.8 * unit;
   brush.setLineDash([10 * unit, 8 * unit]);
@@ -87,7 +99,12 @@ function figure(bench: Workbench, { piece, place, pen }: { piece: Piece; place: 
   const { brush, palette, unit, lit, random } = bench;
   const colour = markColour(bench, place);
   const { area } = piece;
-  const wash = brush.createLinearGradient(area.x + (lit.side < 0 ? 0 : area.width), area.y, area.x + (lit.side < 0 ? area.width : 0), area.y + area.height);
+  const wash = brush.createLinearGradient(
+    area.x + (lit.side < 0 ? 0 : area.width),
+    area.y,
+    area.x + (lit.side < 0 ? area.width : 0),
+    area.y + area.height,
+  );
   wash.addColorStop(0, mix([colour, palette.paper], 0.35));
   wash.addColorStop(1, mix([colour, palette.ground], place === 0 ? 0.35 : 0.6));
   brush.fillStyle = wash;
@@ -97,7 +114,8 @@ function figure(bench: Workbench, { piece, place, pen }: { piece: Piece; place: 
     angle: lit.side * 0.9,
     gap: unit * 5.5,
     random,
-    weight: ({ x, y }) => 0.12 + ((y - area.y) / area.height) * 0.34 - ((x - area.x) / area.width - 0.5) * lit.side * 0.4,
+    weight: ({ x, y }) =>
+      0.12 + ((y - area.y) / area.height) * 0.34 - ((x - area.x) / area.width - 0.5) * lit.side * 0.4,
   });
   fillInside(brush, { shape: piece.lines, path: lines, colour: fade(palette.deep, 0.55) });
   brush.strokeStyle = fade(pen, 0.75);
@@ -111,11 +129,18 @@ function figure(bench: Workbench, { piece, place, pen }: { piece: Piece; place: 
       y: area.y + area.height * (0.5 + Math.sin(angle) * 0.44),
     };
     glow(brush, { at, radius: 17 * unit, colour: palette.paper, strength: 0.75 });
-    sparkle(bench, { at, reach: unit * (place === 0 ? 15 : 10), colour: isDark(palette.ground) ? "#ffffff" : palette.accent });
+    sparkle(bench, {
+      at,
+      reach: unit * (place === 0 ? 15 : 10),
+      colour: isDark(palette.ground) ? "#ffffff" : palette.accent,
+    });
   }
 }
 
-function sparkle({ brush }: Workbench, { at, reach, colour }: { at: Point; reach: number; colour: string }): void {
+function sparkle(
+  { brush }: Workbench,
+  { at, reach, colour }: { at: Point; reach: number; colour: string },
+): void {
   brush.fillStyle = colour;
   brush.beginPath();
   for (let point = 0; point < 8; point += 1) {

@@ -4,7 +4,16 @@ import { isoline, landAbove, reliefOf } from "../../brushes/isolines.ts";
 import { fillShadowed, layPaperSubject } from "../../brushes/modelling.ts";
 import { createNoise, layered } from "../../brushes/noise.ts";
 import { hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
-import { aroundFront, drawRoute, layBadge, line, markColour, paintSheet, shownCount, windingPlaces } from "./sheet.ts";
+import {
+  aroundFront,
+  drawRoute,
+  layBadge,
+  line,
+  markColour,
+  paintSheet,
+  shownCount,
+  windingPlaces,
+} from "./sheet.ts";
 
 const LEVELS = 9;
 
@@ -16,24 +25,40 @@ export function drawContours(bench: Workbench): void {
   const peak = { x: front.x + front.width * 0.5, y: stage.y + stage.height * 0.42 };
   const reach = Math.max(front.width * 0.62, stage.height * 0.55);
   const heights = (x: number, y: number): number =>
-    1 - Math.hypot(x - peak.x, (y - peak.y) * 0.86) / reach + noise(x / (reach * 0.6), y / (reach * 0.6)) * 0.34;
+    1 -
+    Math.hypot(x - peak.x, (y - peak.y) * 0.86) / reach +
+    noise(x / (reach * 0.6), y / (reach * 0.6)) * 0.34;
   const relief = reliefOf(heights, { area: aroundFront(bench), step: 12 * unit });
-  const high = isDark(palette.ground) ? mix([palette.mid, palette.light], 0.25) : mix([palette.mid, palette.ground], 0.25);
+  const high = isDark(palette.ground)
+    ? mix([palette.mid, palette.light], 0.25)
+    : mix([palette.mid, palette.ground], 0.25);
   for (let level = 0; level < LEVELS; level += 1) {
     const share = (level + 1) / LEVELS;
     const colour = mix([palette.ground, high], share ** 0.85 * 0.92);
     const height = -0.02 + share * 0.8;
     const fall = { colour: palette.deep, opacity: 0.34, blur: 8, dx: -lit.side * 3, dy: 4 };
     fillShadowed(brush, { path: landAbove(relief, height), colour, fall, unit });
-    line(bench, { path: isoline(relief, height), colour: fade(mix([colour, palette.paper], 0.6), 0.55), width: 1.5 });
+    line(bench, {
+      path: isoline(relief, height),
+      colour: fade(mix([colour, palette.paper], 0.6), 0.55),
+      width: 1.5,
+    });
     for (const between of [0.3, 0.65])
-      line(bench, { path: isoline(relief, height + (between * 0.8) / LEVELS), colour: fade(mix([colour, palette.deep], 0.55), 0.3), width: 0.9 });
+      line(bench, {
+        path: isoline(relief, height + (between * 0.8) / LEVELS),
+        colour: fade(mix([colour, palette.deep], 0.55), 0.3),
+        width: 0.9,
+      });
   }
   hushType(bench, { colour: palette.ground, strength: 0.8 });
   hushBack(bench, { colour: palette.ground, strength: 0.9 });
   const marks = windingPlaces(bench, shownCount(bench)).slice(0, -1);
   drawRoute(bench, {
-    points: [{ x: front.x - 30 * unit, y: stage.y + stage.height }, ...marks, { x: peak.x, y: stage.y + stage.height * 0.3 }],
+    points: [
+      { x: front.x - 30 * unit, y: stage.y + stage.height },
+      ...marks,
+      { x: peak.x, y: stage.y + stage.height * 0.3 },
+    ],
     colour: palette.accent,
     width: 6.5,
     dash: 17,

@@ -3,7 +3,7 @@ import { fade, mix } from "../../brushes/colour.ts";
 import { hanging } from "../../brushes/cutting.ts";
 import { layPaperSubject } from "../../brushes/modelling.ts";
 import type { Point } from "../../painter.ts";
-import { hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
+import { hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { layBadge, markColour, paintSheet, shownCount, windingPlaces } from "./sheet.ts";
 
 /** A diagram of lines, as of an underground railway: the subjects are its stations, the hero where lines meet. */
@@ -20,8 +20,13 @@ export function drawLines(bench: Workbench): void {
     const side = at.x < hub.x ? -1 : 1;
     const out = { x: front.x + front.width * (0.5 + side * 0.9), y: at.y };
     const shift = (index - others.length / 2 + 0.5) * wide * 1.25 * unit;
-    runLine(bench, { points: [out, at, { x: at.x - side * 60 * unit, y: at.y }, { x: hub.x + shift, y: hub.y }], colour, wide });
+    runLine(bench, {
+      points: [out, at, { x: at.x - side * 60 * unit, y: at.y }, { x: hub.x + shift, y: hub.y }],
+      colour,
+      wide,
+    });
   }
+  hushBack(bench, { colour: palette.ground, strength: 1 });
   for (const [index, at] of others.entries()) {
     station(bench, { at, radius: Math.min(front.width, stage.height) * 0.118, place: index + 1 });
   }
@@ -49,7 +54,10 @@ export function drawLines(bench: Workbench): void {
   });
 }
 
-function station(bench: Workbench, { at, radius, place }: { at: Point; radius: number; place: number }): void {
+function station(
+  bench: Workbench,
+  { at, radius, place }: { at: Point; radius: number; place: number },
+): void {
   const { brush, palette, lit } = bench;
   const colour = markColour(bench, place);
   layBadge(bench, {
@@ -71,7 +79,10 @@ function station(bench: Workbench, { at, radius, place }: { at: Point; radius: n
 }
 
 /** A line that turns by half right angles only, its corners round, with a lighter vein. */
-function runLine(bench: Workbench, { points, colour, wide }: { points: readonly Point[]; colour: string; wide: number }): void {
+function runLine(
+  bench: Workbench,
+  { points, colour, wide }: { points: readonly Point[]; colour: string; wide: number },
+): void {
   const { brush, unit, palette } = bench;
   const path = new Path2D();
   const [first, second, third, last] = points;

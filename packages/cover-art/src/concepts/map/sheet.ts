@@ -2,7 +2,7 @@ import { type Path2D } from "@napi-rs/canvas";
 import { contrastOf, fade, isDark, mix } from "../../brushes/colour.ts";
 import { type Piece, widened } from "../../brushes/cutting.ts";
 import { hatched, fillInside } from "../../brushes/engraving.ts";
-import { fillShadowed, shadeAway } from "../../brushes/modelling.ts";
+import { fillShadowed, shadeAway, softFill } from "../../brushes/modelling.ts";
 import { curveThrough, disc } from "../../brushes/shapes.ts";
 import { between } from "../../brushes/noise.ts";
 import type { Area, Point } from "../../painter.ts";
@@ -53,12 +53,7 @@ export function drawLandmark(
 ): void {
   const { brush, unit, random, lit, palette } = bench;
   const { area } = piece;
-  brush.save();
-  brush.globalAlpha = 0.85;
-  brush.filter = `blur(${(3 * unit * brush.getTransform().a).toFixed(2)}px)`;
-  brush.fillStyle = ground;
-  brush.fill(widened(piece.body, unit * 9));
-  brush.restore();
+  softFill(brush, { path: widened(piece.body, unit * 9), colour: fade(ground, 0.85), blur: unit * 3 });
   const fall = { colour: palette.deep, opacity: 0.35, blur: 6, dx: -lit.side * 3, dy: 4 };
   fillShadowed(brush, { path: widened(piece.body, unit * 2.4), colour: ink, fall, unit });
   brush.fillStyle = fill;
@@ -69,7 +64,8 @@ export function drawLandmark(
     angle: lit.side * 0.8,
     gap: unit * 5,
     random,
-    weight: (at) => ((at.x - area.x) / area.width - 0.5) * -lit.side * 0.8 + ((at.y - area.y) / area.height - 0.5) * 0.5,
+    weight: (at) =>
+      ((at.x - area.x) / area.width - 0.5) * -lit.side * 0.8 + ((at.y - area.y) / area.height - 0.5) * 0.5,
   });
   fillInside(brush, { shape: piece.lines, path: lines, colour: fade(ink, 0.75) });
 }
@@ -108,7 +104,13 @@ export function layBadge(
   brush.fillStyle = face;
   brush.fill(disc(at, inner));
   const area = { x: at.x - inner, y: at.y - inner, width: inner * 2, height: inner * 2 };
-  shadeAway(brush, { path: disc(at, inner), area, colour: mix([face, palette.deep], 0.25), opacity: 0.55, lit });
+  shadeAway(brush, {
+    path: disc(at, inner),
+    area,
+    colour: mix([face, palette.deep], 0.25),
+    opacity: 0.55,
+    lit,
+  });
   order.lay(inner);
 }
 
@@ -135,7 +137,10 @@ export function markColour({ tints, palette }: Workbench, place: number): string
 }
 
 /** Strokes a path. */
-export function line(bench: Workbench, { path, colour, width }: { path: Path2D; colour: string; width: number }): void {
+export function line(
+  bench: Workbench,
+  { path, colour, width }: { path: Path2D; colour: string; width: number },
+): void {
   const { brush, unit } = bench;
   brush.strokeStyle = colour;
   brush.lineWidth = width * unit;

@@ -21,17 +21,32 @@ export function drawTrail(bench: Workbench): void {
   const [first] = stations;
   const last = { x: front.x + front.width * (0.5 + lit.side * 0.3), y: stage.y + stage.height * 0.93 };
   drawRoute(bench, {
-    points: [last, ...stations.slice(1).toReversed().map(({ x, y }) => ({ x: x - lit.side * 60 * unit, y: y + 18 * unit })), first ?? last],
+    points: [
+      last,
+      ...stations
+        .slice(1)
+        .toReversed()
+        .map(({ x, y }) => ({ x: x - lit.side * 60 * unit, y: y + 18 * unit })),
+      first ?? last,
+    ],
     colour: mix([palette.accent, dark], 0.1),
     width: 7,
     dash: 17,
   });
   cross(bench, last);
   for (const [place, at] of [...stations.entries()].toReversed()) {
-    const size = place === 0 ? Math.min(front.width * 0.6, stage.height * 0.5) : Math.min(front.width * 0.27, stage.height * 0.24);
+    const size =
+      place === 0
+        ? Math.min(front.width * 0.6, stage.height * 0.5)
+        : Math.min(front.width * 0.27, stage.height * 0.24);
     const piece = standing(roundOf(cast, place), { at, width: size, height: size });
     castShadow(brush, { piece, deep: dark, lit, opacity: 0.28 });
-    drawLandmark(bench, { piece, ink: dark, fill: mix([markColour(bench, place), parchment], place === 0 ? 0.05 : 0.25), ground: parchment });
+    drawLandmark(bench, {
+      piece,
+      ink: dark,
+      fill: mix([markColour(bench, place), parchment], place === 0 ? 0.05 : 0.25),
+      ground: parchment,
+    });
   }
   hushBack(bench, { colour: palette.ground, strength: 0.6 });
   hushType(bench, { colour: palette.ground, strength: 0.25 });
@@ -60,10 +75,14 @@ function layParchment(bench: Workbench, colour: string): void {
   const sheet = new Path2D();
   const around: Point[] = [];
   const steps = 90;
-  for (let step = 0; step < steps; step += 1) around.push({ x: left + ((right - left) * step) / steps, y: top });
-  for (let step = 0; step < steps; step += 1) around.push({ x: right, y: top + ((bottom - top) * step) / steps });
-  for (let step = 0; step < steps; step += 1) around.push({ x: right - ((right - left) * step) / steps, y: bottom });
-  for (let step = 0; step < steps; step += 1) around.push({ x: left, y: bottom - ((bottom - top) * step) / steps });
+  for (let step = 0; step < steps; step += 1)
+    around.push({ x: left + ((right - left) * step) / steps, y: top });
+  for (let step = 0; step < steps; step += 1)
+    around.push({ x: right, y: top + ((bottom - top) * step) / steps });
+  for (let step = 0; step < steps; step += 1)
+    around.push({ x: right - ((right - left) * step) / steps, y: bottom });
+  for (let step = 0; step < steps; step += 1)
+    around.push({ x: left, y: bottom - ((bottom - top) * step) / steps });
   for (const { x, y } of around) {
     const out = noise(x / (70 * unit), y / (70 * unit)) * 15 + noise(x / (12 * unit), y / (12 * unit)) * 5;
     sheet.lineTo(x + out * unit, y + out * unit * 0.8);
@@ -79,19 +98,35 @@ function layParchment(bench: Workbench, colour: string): void {
   brush.restore();
   brush.save();
   brush.clip(sheet);
-  for (const [width, opacity] of [[120, 0.07], [70, 0.1], [36, 0.16], [12, 0.3]] as const) {
+  for (const [width, opacity] of [
+    [120, 0.07],
+    [70, 0.1],
+    [36, 0.16],
+    [12, 0.3],
+  ] as const) {
     brush.strokeStyle = fade(mix([palette.accent, palette.deep], 0.6), opacity);
     brush.lineWidth = width * unit;
     brush.stroke(sheet);
   }
   const area = { x: left, y: top, width: right - left, height: bottom - top };
   brush.fillStyle = fade(mix([colour, palette.deep], 0.5), 0.12);
-  brush.fill(hatched({ area, angle: 0.02, gap: unit * 9, random, weight: ({ x, y }) => 0.2 + noise(x / (160 * unit), y / (90 * unit)) * 0.35 }));
+  brush.fill(
+    hatched({
+      area,
+      angle: 0.02,
+      gap: unit * 9,
+      random,
+      weight: ({ x, y }) => 0.2 + noise(x / (160 * unit), y / (90 * unit)) * 0.35,
+    }),
+  );
   brush.restore();
 }
 
 /** Little firs and waves, but not where something stands. */
-function strewGround({ brush, stage, front, random, unit }: Workbench, { ink, stations }: { ink: string; stations: readonly Point[] }): void {
+function strewGround(
+  { brush, stage, front, random, unit }: Workbench,
+  { ink, stations }: { ink: string; stations: readonly Point[] },
+): void {
   brush.strokeStyle = ink;
   brush.lineJoin = "round";
   const size = Math.min(front.width, stage.height);
@@ -102,7 +137,9 @@ function strewGround({ brush, stage, front, random, unit }: Workbench, { ink, st
     };
     const tall = between(random, [13, 24]) * unit;
     const isFir = random.next() < 0.55;
-    const isFree = stations.every(({ x, y }, place) => Math.hypot(at.x - x, at.y - y + size * 0.12) > size * (place === 0 ? 0.3 : 0.17));
+    const isFree = stations.every(
+      ({ x, y }, place) => Math.hypot(at.x - x, at.y - y + size * 0.12) > size * (place === 0 ? 0.3 : 0.17),
+    );
     if (!isFree) continue;
     brush.lineWidth = 1.8 * unit;
     brush.beginPath();

@@ -1,9 +1,10 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { hanging, moved, type Piece } from "../../brushes/cutting.ts";
+import { softFill } from "../../brushes/modelling.ts";
 import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
-import { clearanceAt, fillGround, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
+import { apart, clearanceAt, fillGround, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
 import { solid, thingColour } from "./room.ts";
 
 /** Shares of the front's width and of the stage's height, and a thing's size by the front's width. */
@@ -26,28 +27,48 @@ export function layFlat(bench: Workbench): void {
   layBoard(bench, { at: middle, size });
   for (const [index, [across, down, share]] of LAID.entries()) {
     const at = { x: front.x + front.width * across, y: stage.y + stage.height * down };
-    const wide = Math.min(front.width * share, stage.height * share * 1.2, Math.max(0, clearanceAt(bench, at)) * 2 + front.width * 0.05);
+    const wide = Math.min(
+      front.width * share,
+      stage.height * share * 1.2,
+      Math.max(0, clearanceAt(bench, at)) * 2 + front.width * 0.05,
+    );
     const isCast = index + 1 < cast.length;
     const cutting = isCast ? roundOf(bench.others, index) : roundOf(fillers, index);
     const turn = between(random, [-0.7, 0.7]);
     if (wide < front.width * 0.1) continue;
-    drop(bench, hanging(cutting, { at, width: wide, height: wide, turn }), thingColour(bench, index + 1));
+    drop(
+      apart(bench, `laid ${index}`),
+      hanging(cutting, { at, width: wide, height: wide, turn }),
+      thingColour(bench, index + 1),
+    );
   }
   strew(bench, { middle, size });
-  drop(bench, hanging(roundOf(cast, 0), { at: middle, width: size * 0.94, height: size * 0.94, turn: between(random, [-0.25, 0.25]) }), palette.accent, 1.6);
+  drop(
+    bench,
+    hanging(roundOf(cast, 0), {
+      at: middle,
+      width: size * 0.94,
+      height: size * 0.94,
+      turn: between(random, [-0.25, 0.25]),
+    }),
+    palette.accent,
+    1.6,
+  );
   for (const [index, angle] of [0.5, 2.2, 3.7].entries()) {
     const at = { x: middle.x + Math.cos(angle) * size * 0.5, y: middle.y + Math.sin(angle) * size * 0.5 };
-    drop(bench, hanging(roundOf(fillers, index), { at, width: size * 0.13, height: size * 0.2, turn: angle }), roundOf(tints, index + 1), 0.5);
+    drop(
+      bench,
+      hanging(roundOf(fillers, index), { at, width: size * 0.13, height: size * 0.2, turn: angle }),
+      roundOf(tints, index + 1),
+      0.5,
+    );
   }
 }
 
 function drop(bench: Workbench, piece: Piece, colour: string, lift = 1): void {
   const { brush, lit, unit, palette } = bench;
-  brush.save();
-  brush.filter = `blur(${(4 * lift * unit * brush.getTransform().a).toFixed(2)}px)`;
-  brush.fillStyle = fade(palette.deep, 0.45);
-  brush.fill(moved(piece.body, { x: -lit.side * 10 * lift * unit, y: 11 * lift * unit }));
-  brush.restore();
+  const path = moved(piece.body, { x: -lit.side * 10 * lift * unit, y: 11 * lift * unit });
+  softFill(brush, { path, colour: fade(palette.deep, 0.45), blur: unit * 4 * lift });
   solid(bench, piece, colour);
 }
 
@@ -56,7 +77,11 @@ function weaveLinen(bench: Workbench): void {
   const { brush, surface, palette, unit, random, stage, choices } = bench;
   const stripe = mix([palette.mid, palette.ground], isDark(palette.ground) ? 0.45 : 0.5);
   const first = choices.among("linen", [0.12, 0.7, 0.42]);
-  for (const [share, wide] of [[first, 34], [first + 0.055, 8], [first + 0.075, 4]] as const) {
+  for (const [share, wide] of [
+    [first, 34],
+    [first + 0.055, 8],
+    [first + 0.075, 4],
+  ] as const) {
     brush.fillStyle = fade(stripe, 0.85);
     brush.fillRect(0, stage.y + stage.height * share, surface.widthPx, wide * unit * 1.5);
   }
@@ -68,7 +93,10 @@ function weaveLinen(bench: Workbench): void {
       if (isDown) threads.rect(at + wobble, 0, unit * 1.1, surface.heightPx);
       else threads.rect(0, at + wobble, surface.widthPx, unit * 1.1);
     }
-    brush.fillStyle = fade(isDown ? mix([palette.ground, "#ffffff"], 0.6) : mix([palette.ground, palette.deep], 0.7), 0.13);
+    brush.fillStyle = fade(
+      isDown ? mix([palette.ground, "#ffffff"], 0.6) : mix([palette.ground, palette.deep], 0.7),
+      0.13,
+    );
     brush.fill(threads);
   }
 }
@@ -77,15 +105,19 @@ function weaveLinen(bench: Workbench): void {
 function layBoard(bench: Workbench, { at, size }: { at: Point; size: number }): void {
   const { brush, palette, unit, lit, random } = bench;
   const radius = size * 0.6;
-  const colour = isDark(palette.ground) ? mix([palette.light, palette.mid], 0.35) : mix([palette.light, palette.paper], 0.35);
+  const colour = isDark(palette.ground)
+    ? mix([palette.light, palette.mid], 0.35)
+    : mix([palette.light, palette.paper], 0.35);
   const round = new Path2D();
   round.arc(at.x, at.y, radius, 0, Math.PI * 2);
-  brush.save();
-  brush.filter = `blur(${(8 * unit * brush.getTransform().a).toFixed(2)}px)`;
-  brush.fillStyle = fade(palette.deep, 0.5);
-  brush.fill(moved(round, { x: -lit.side * 12 * unit, y: 15 * unit }));
-  brush.restore();
-  const light = brush.createLinearGradient(at.x + lit.side * radius, at.y - radius, at.x - lit.side * radius, at.y + radius);
+  const below = moved(round, { x: -lit.side * 12 * unit, y: 15 * unit });
+  softFill(brush, { path: below, colour: fade(palette.deep, 0.5), blur: unit * 8 });
+  const light = brush.createLinearGradient(
+    at.x + lit.side * radius,
+    at.y - radius,
+    at.x - lit.side * radius,
+    at.y + radius,
+  );
   light.addColorStop(0, mix([colour, "#ffffff"], 0.35));
   light.addColorStop(1, mix([colour, palette.deep], 0.22));
   brush.fillStyle = light;
@@ -96,7 +128,15 @@ function layBoard(bench: Workbench, { at, size }: { at: Point; size: number }): 
   for (let ring = 0; ring < 26; ring += 1) {
     brush.lineWidth = unit * between(random, [0.6, 2.2]);
     brush.beginPath();
-    brush.ellipse(at.x - radius * 0.7, at.y + radius * 0.2, radius * 0.09 * ring, radius * 0.13 * ring, 0.3, 0, Math.PI * 2);
+    brush.ellipse(
+      at.x - radius * 0.7,
+      at.y + radius * 0.2,
+      radius * 0.09 * ring,
+      radius * 0.13 * ring,
+      0.3,
+      0,
+      Math.PI * 2,
+    );
     brush.stroke();
   }
   brush.restore();

@@ -1,7 +1,7 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { hanging, moved } from "../../brushes/cutting.ts";
-import { fillShadowed } from "../../brushes/modelling.ts";
+import { fillShadowed, softFill } from "../../brushes/modelling.ts";
 import { disc } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
 import { hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
@@ -33,11 +33,7 @@ export function hangPegBoard(bench: Workbench): void {
     const cutting = place < cast.length ? roundOf(cast, place) : roundOf(fillers, place);
     const piece = hanging(cutting, { at, width: size * 1.1, height: size * 1.25 });
     const shadow = moved(piece.body, { x: -lit.side * 16 * unit, y: 20 * unit });
-    brush.save();
-    brush.filter = `blur(${(4.5 * unit * brush.getTransform().a).toFixed(2)}px)`;
-    brush.fillStyle = fade(palette.deep, 0.4);
-    brush.fill(shadow);
-    brush.restore();
+    softFill(brush, { path: shadow, colour: fade(palette.deep, 0.4), blur: unit * 4.5 });
     hangString(bench, { at: { x: at.x, y: piece.area.y - 26 * unit }, top: piece.area.y + 12 * unit });
     solid(bench, piece, thingColour(bench, place));
   }
@@ -47,7 +43,8 @@ function drillHoles({ brush, surface, palette, unit, front }: Workbench): void {
   const step = 44 * unit;
   const holes = new Path2D();
   const lights = new Path2D();
-  const first = front.x - Math.ceil(front.x / step) * step + front.width / 2 - Math.floor(front.width / 2 / step) * step;
+  const first =
+    front.x - Math.ceil(front.x / step) * step + front.width / 2 - Math.floor(front.width / 2 / step) * step;
   for (let x = first; x < surface.widthPx; x += step) {
     for (let y = step / 2; y < surface.heightPx; y += step) {
       holes.addPath(disc({ x, y }, 4.4 * unit));
@@ -70,5 +67,10 @@ function hangString(bench: Workbench, { at, top }: { at: Point; top: number }): 
   brush.lineTo(at.x + 12 * unit, top);
   brush.stroke();
   const fall = { colour: palette.deep, opacity: 0.6, blur: 6, dx: -lit.side * 4, dy: 5 };
-  fillShadowed(brush, { path: disc(at, 7 * unit), colour: mix([palette.light, glowOf(bench)], 0.5), fall, unit });
+  fillShadowed(brush, {
+    path: disc(at, 7 * unit),
+    colour: mix([palette.light, glowOf(bench)], 0.5),
+    fall,
+    unit,
+  });
 }

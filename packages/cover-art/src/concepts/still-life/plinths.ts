@@ -1,6 +1,7 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { washBetween } from "../../brushes/light.ts";
+import { softFill } from "../../brushes/modelling.ts";
 import { disc } from "../../brushes/shapes.ts";
 import type { Area } from "../../painter.ts";
 import { sinkBelow, type Workbench } from "../workbench/workbench.ts";
@@ -14,18 +15,84 @@ export function setPlinths(bench: Workbench): void {
   const far = mix([palette.mid, palette.ground], isDark(palette.ground) ? 0.35 : 0.42);
   const across = (share: number): number => front.x + front.width * (0.5 + lit.side * share);
   if (choices.isSo("arch", 0.6)) {
-    arch(bench, { x: across(0) - front.width * 0.36, y: stage.y + stage.height * 0.02, width: front.width * 0.72, height: floor - stage.y - stage.height * 0.02 }, far);
-  } else round(bench, { x: across(0.05), y: stage.y + stage.height * 0.38, radius: Math.min(front.width * 0.44, stage.height * 0.4), colour: far });
-  paintTable(bench, { edge: floor, colour: mix([palette.mid, palette.ground], isDark(palette.ground) ? 0.2 : 0.3) });
+    arch(
+      bench,
+      {
+        x: across(0) - front.width * 0.36,
+        y: stage.y + stage.height * 0.02,
+        width: front.width * 0.72,
+        height: floor - stage.y - stage.height * 0.02,
+      },
+      far,
+    );
+  } else
+    round(bench, {
+      x: across(0.05),
+      y: stage.y + stage.height * 0.38,
+      radius: Math.min(front.width * 0.44, stage.height * 0.4),
+      colour: far,
+    });
+  paintTable(bench, {
+    edge: floor,
+    colour: mix([palette.mid, palette.ground], isDark(palette.ground) ? 0.2 : 0.3),
+  });
   const tall = stage.height;
-  block(bench, { x: across(0.34) - front.width * 0.16, y: floor - tall * 0.2, width: front.width * 0.32, height: tall * 0.23 }, mix([palette.light, palette.mid], 0.3));
-  putThing(bench, { at: { x: across(0.34), y: floor - tall * 0.2 }, width: front.width * 0.26, height: tall * 0.34, place: 1 });
-  block(bench, { x: across(-0.34) - front.width * 0.15, y: floor - tall * 0.1, width: front.width * 0.3, height: tall * 0.15 }, mix([palette.accent, palette.deep], 0.35));
-  putThing(bench, { at: { x: across(-0.34), y: floor - tall * 0.1 }, width: front.width * 0.24, height: tall * 0.3, place: 2, flip: true });
-  drum(bench, { x: across(0) - front.width * 0.27, y: floor - tall * 0.06, width: front.width * 0.54, height: tall * 0.17 }, mix([palette.paper, palette.light], 0.35));
-  putThing(bench, { at: { x: across(0), y: floor - tall * 0.055 }, width: front.width * 0.5, height: tall * 0.66, place: 0 });
+  block(
+    bench,
+    {
+      x: across(0.34) - front.width * 0.16,
+      y: floor - tall * 0.2,
+      width: front.width * 0.32,
+      height: tall * 0.23,
+    },
+    mix([palette.light, palette.mid], 0.3),
+  );
+  putThing(bench, {
+    at: { x: across(0.34), y: floor - tall * 0.2 },
+    width: front.width * 0.26,
+    height: tall * 0.34,
+    place: 1,
+  });
+  block(
+    bench,
+    {
+      x: across(-0.34) - front.width * 0.15,
+      y: floor - tall * 0.1,
+      width: front.width * 0.3,
+      height: tall * 0.15,
+    },
+    mix([palette.accent, palette.deep], 0.35),
+  );
+  putThing(bench, {
+    at: { x: across(-0.34), y: floor - tall * 0.1 },
+    width: front.width * 0.24,
+    height: tall * 0.3,
+    place: 2,
+    flip: true,
+  });
+  drum(
+    bench,
+    {
+      x: across(0) - front.width * 0.27,
+      y: floor - tall * 0.06,
+      width: front.width * 0.54,
+      height: tall * 0.17,
+    },
+    mix([palette.paper, palette.light], 0.35),
+  );
+  putThing(bench, {
+    at: { x: across(0), y: floor - tall * 0.055 },
+    width: front.width * 0.5,
+    height: tall * 0.66,
+    place: 0,
+  });
   if (bench.cast.length > 3)
-    putThing(bench, { at: { x: across(-0.37), y: floor + tall * 0.12 }, width: front.width * 0.2, height: tall * 0.16, place: 3 });
+    putThing(bench, {
+      at: { x: across(-0.37), y: floor + tall * 0.12 },
+      width: front.width * 0.2,
+      height: tall * 0.16,
+      place: 3,
+    });
   sinkBelow(bench, { colour: mix([palette.mid, palette.ground], 0.7), strength: 0.75 });
 }
 
@@ -55,7 +122,10 @@ function arch(bench: Workbench, { x, y, width, height }: Area, colour: string): 
   });
 }
 
-function round(bench: Workbench, { x, y, radius, colour }: { x: number; y: number; radius: number; colour: string }): void {
+function round(
+  bench: Workbench,
+  { x, y, radius, colour }: { x: number; y: number; radius: number; colour: string },
+): void {
   const { brush, palette, lit } = bench;
   const path = disc({ x, y }, radius);
   brush.fillStyle = colour;
@@ -122,11 +192,15 @@ function drum(bench: Workbench, { x, y, width, height }: Area, colour: string): 
 }
 
 function groundShadow({ brush, palette, unit, lit }: Workbench, { x, y, width, height }: Area): void {
-  brush.save();
-  brush.filter = `blur(${(6 * unit * brush.getTransform().a).toFixed(2)}px)`;
-  brush.fillStyle = fade(palette.deep, 0.34);
-  brush.beginPath();
-  brush.ellipse(x + width / 2 - lit.side * width * 0.22, y + height + 6 * unit, width * 0.62, 18 * unit, 0, 0, Math.PI * 2);
-  brush.fill();
-  brush.restore();
+  const path = new Path2D();
+  path.ellipse(
+    x + width / 2 - lit.side * width * 0.22,
+    y + height + 6 * unit,
+    width * 0.62,
+    18 * unit,
+    0,
+    0,
+    Math.PI * 2,
+  );
+  softFill(brush, { path, colour: fade(palette.deep, 0.34), blur: unit * 6 });
 }

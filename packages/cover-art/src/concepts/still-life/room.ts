@@ -2,7 +2,7 @@ import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { type Cutting, type Piece, standing } from "../../brushes/cutting.ts";
 import { washBetween } from "../../brushes/light.ts";
-import { castShadow, paintSolid } from "../../brushes/modelling.ts";
+import { castShadow, paintSolid, softFill } from "../../brushes/modelling.ts";
 import { stipple, speckPx } from "../../brushes/grain.ts";
 import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
@@ -40,11 +40,9 @@ export function paintWindowLight(bench: Workbench, { at, tall }: { at: Point; ta
     }
   }
   brush.save();
-  brush.filter = `blur(${(5 * unit * brush.getTransform().a).toFixed(2)}px)`;
   brush.translate(at.x, at.y);
   brush.transform(1, lit.side * 0.16, -lit.side * 0.32, 1, 0, 0);
-  brush.fillStyle = fade(bright, 0.5);
-  brush.fill(panes);
+  softFill(brush, { path: panes, colour: fade(bright, 0.5), blur: unit * 5 });
   brush.restore();
 }
 
@@ -93,7 +91,9 @@ export type Thing = { at: Point; width: number; height: number; place: number; f
 
 /** The colour of a thing by its number: the first bears the accent. */
 export function thingColour({ tints, palette }: Workbench, place: number): string {
-  return place === 0 ? palette.accent : mix([roundOf(tints, place), palette.light], place % 2 === 0 ? 0.12 : 0);
+  return place === 0
+    ? palette.accent
+    : mix([roundOf(tints, place), palette.light], place % 2 === 0 ? 0.12 : 0);
 }
 
 /** @see Thing */
@@ -105,7 +105,10 @@ export function putThing(bench: Workbench, thing: Thing): Piece {
 }
 
 /** A thing that has no number: leaves, fruit, whatever is strewn. */
-export function putFiller(bench: Workbench, { cutting, thing, colour }: { cutting: Cutting; thing: Thing; colour: string }): void {
+export function putFiller(
+  bench: Workbench,
+  { cutting, thing, colour }: { cutting: Cutting; thing: Thing; colour: string },
+): void {
   const piece = standing(cutting, thing);
   castShadow(bench.brush, { piece, deep: bench.palette.deep, lit: bench.lit });
   solid(bench, piece, colour);

@@ -88,7 +88,10 @@ export function roughBlock(bench: Workbench, { x, y, width, height }: Area): Pat
 }
 
 /** Specks where the ink did not take, and a faint grain of the wood. */
-export function wearPrint(bench: Workbench, { area, sheet, count }: { area: Area; sheet: string; count: number }): void {
+export function wearPrint(
+  bench: Workbench,
+  { area, sheet, count }: { area: Area; sheet: string; count: number },
+): void {
   const { brush, unit, random } = bench;
   brush.fillStyle = sheet;
   brush.globalAlpha = 0.7;

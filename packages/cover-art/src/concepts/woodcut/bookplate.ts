@@ -11,15 +11,33 @@ export function cutBookplate(bench: Workbench): void {
   const { brush, unit, palette, cast, lit, fillers } = bench;
   printSheet(bench);
   const { ink, sheet, tint } = inksOf(bench);
-  const [dark, pale] = darkFirst(isDark(sheet) ? palette.deep : ink, mix([sheet, palette.paper], isDark(sheet) ? 0.92 : 0.5));
+  const [dark, pale] = darkFirst(
+    isDark(sheet) ? palette.deep : ink,
+    mix([sheet, palette.paper], isDark(sheet) ? 0.92 : 0.5),
+  );
   const plate = plateOf(bench, 56);
   frame(bench, plate, { ink, tint });
   const inset = 30 * unit;
-  const arch = archOf({ x: plate.x + inset, y: plate.y + inset, width: plate.width - inset * 2, height: plate.height - inset * 2 });
-  const area = { x: plate.x + inset, y: plate.y + inset, width: plate.width - inset * 2, height: plate.height - inset * 2 };
+  const arch = archOf({
+    x: plate.x + inset,
+    y: plate.y + inset,
+    width: plate.width - inset * 2,
+    height: plate.height - inset * 2,
+  });
+  const area = {
+    x: plate.x + inset,
+    y: plate.y + inset,
+    width: plate.width - inset * 2,
+    height: plate.height - inset * 2,
+  };
   for (const side of [-1, 1] as const) {
     const at = { x: plate.x + plate.width / 2 + side * (area.width / 2 - 34 * unit), y: area.y + 40 * unit };
-    const piece = hanging(roundOf(fillers, 0), { at, width: 74 * unit, height: 96 * unit, turn: side * 0.75 });
+    const piece = hanging(roundOf(fillers, 0), {
+      at,
+      width: 74 * unit,
+      height: 96 * unit,
+      turn: side * 0.75,
+    });
     cutSubject(bench, { piece, dark: ink, pale: sheet, gap: unit * 4.4 });
   }
   brush.fillStyle = dark;
@@ -44,12 +62,28 @@ export function cutBookplate(bench: Workbench): void {
   cutWater(bench, { arch, area, land, dark, pale });
   brush.save();
   brush.clip(arch);
-  for (const [which, side, size] of [[1, -1, 0.34], [2, 1, 0.34], [0, 0, 0.72]] as const) {
-    const at = { x: sun.x + lit.side * side * area.width * 0.34, y: land + area.height * (which === 0 ? 0.13 : 0.05) };
-    const piece = standing(roundOf(cast, which), { at, width: area.width * size, height: area.height * size * (which === 0 ? 1.02 : 0.9) });
+  for (const [which, side, size] of [
+    [1, -1, 0.34],
+    [2, 1, 0.34],
+    [0, 0, 0.72],
+  ] as const) {
+    const at = {
+      x: sun.x + lit.side * side * area.width * 0.34,
+      y: land + area.height * (which === 0 ? 0.13 : 0.05),
+    };
+    const piece = standing(roundOf(cast, which), {
+      at,
+      width: area.width * size,
+      height: area.height * size * (which === 0 ? 1.02 : 0.9),
+    });
     brush.fillStyle = dark;
     brush.fill(widened(piece.body, unit * (which === 0 ? 11 : 5)));
-    cutSubject(bench, { piece, dark, pale: mix([pale, "#ffffff"], 0.15), gap: unit * (which === 0 ? 6 : 4.6) });
+    cutSubject(bench, {
+      piece,
+      dark,
+      pale: mix([pale, "#ffffff"], 0.15),
+      gap: unit * (which === 0 ? 6 : 4.6),
+    });
   }
   brush.restore();
   brush.strokeStyle = ink;
@@ -71,10 +105,20 @@ function archOf({ x, y, width, height }: Area): Path2D {
 }
 
 function frame({ brush, unit }: Workbench, plate: Area, { ink, tint }: { ink: string; tint: string }): void {
-  for (const [inset, width, colour] of [[0, 5, ink], [9, 1.6, ink], [17, 4, tint], [24, 1.6, ink]] as const) {
+  for (const [inset, width, colour] of [
+    [0, 5, ink],
+    [9, 1.6, ink],
+    [17, 4, tint],
+    [24, 1.6, ink],
+  ] as const) {
     brush.strokeStyle = colour;
     brush.lineWidth = width * unit;
-    brush.strokeRect(plate.x + inset * unit, plate.y + inset * unit, plate.width - inset * unit * 2, plate.height - inset * unit * 2);
+    brush.strokeRect(
+      plate.x + inset * unit,
+      plate.y + inset * unit,
+      plate.width - inset * unit * 2,
+      plate.height - inset * unit * 2,
+    );
   }
 }
 

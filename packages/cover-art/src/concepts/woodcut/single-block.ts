@@ -46,12 +46,18 @@ function cutLand(bench: Workbench, { block, plate, land, dark, pale }: Scene): v
     const line = (x: number): number =>
       land + plate.height * lift + noise((x - plate.x) / (plate.width * 0.3), row * 5) * plate.height * 0.035;
     const rise = new Path2D();
-    for (let x = plate.x - 10; x <= plate.x + plate.width + 10; x += plate.width / 40) rise.lineTo(x, line(x));
+    for (let x = plate.x - 10; x <= plate.x + plate.width + 10; x += plate.width / 40)
+      rise.lineTo(x, line(x));
     rise.lineTo(plate.x + plate.width + 10, plate.y + plate.height + 10);
     rise.lineTo(plate.x - 10, plate.y + plate.height + 10);
     rise.closePath();
     fillInside(brush, { shape: block, path: rise, colour: dark });
-    const area = { x: plate.x, y: land + plate.height * (lift - 0.04), width: plate.width, height: plate.height * 0.36 };
+    const area = {
+      x: plate.x,
+      y: land + plate.height * (lift - 0.04),
+      width: plate.width,
+      height: plate.height * 0.36,
+    };
     const furrows = hatched({
       area,
       angle: between(random, [-0.2, 0.2]),
@@ -81,7 +87,11 @@ function cutCast(bench: Workbench, scene: Scene & { tint: string }): void {
     { at: spot(0.1, 0.07), size: 0.27, which: 2 },
   ];
   for (const { at, size, which } of others) {
-    const piece = standing(roundOf(cast, which), { at, width: plate.width * size, height: plate.height * size });
+    const piece = standing(roundOf(cast, which), {
+      at,
+      width: plate.width * size,
+      height: plate.height * size,
+    });
     moat(bench, { body: piece.body, dark, by: 6 });
     cutSubject(bench, { piece, dark, pale, gap: unit * 5 });
   }
@@ -96,7 +106,10 @@ function cutCast(bench: Workbench, scene: Scene & { tint: string }): void {
 }
 
 /** Wood left standing round a subject, so that the marks of sky and land keep off it. */
-function moat({ brush, unit }: Workbench, { body, dark, by }: { body: Path2D; dark: string; by: number }): void {
+function moat(
+  { brush, unit }: Workbench,
+  { body, dark, by }: { body: Path2D; dark: string; by: number },
+): void {
   brush.fillStyle = dark;
   brush.fill(widened(body, by * unit));
 }

@@ -15,10 +15,15 @@ export function setSmallBlocks(bench: Workbench): void {
   const columns = 4;
   const rows = Math.max(2, Math.round((plate.height / plate.width) * columns));
   const gap = unit * 9;
-  const cell = { width: (plate.width - gap * (columns - 1)) / columns, height: (plate.height - gap * (rows - 1)) / rows };
+  const cell = {
+    width: (plate.width - gap * (columns - 1)) / columns,
+    height: (plate.height - gap * (rows - 1)) / rows,
+  };
   const tall = Math.max(1, Math.min(rows - 1, rows > 4 ? 3 : 2));
-  const top = rows === 2 ? choices.below("large block", 2) : Math.floor((rows - tall) / 2);
-  const left = rows <= 2 ? choices.below("large block across", 3) : 1;
+  // drawn for every front, also where there is room for one place only
+  const across = choices.below("large block", 3);
+  const left = rows <= 2 ? across : 1;
+  const top = Math.floor((rows - tall) / 2);
   const grounds = [
     { dark, pale },
     { dark: pale, pale: dark },
@@ -29,7 +34,11 @@ export function setSmallBlocks(bench: Workbench): void {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       if (column >= left && column < left + 2 && row >= top && row < top + tall) continue;
-      const area = { x: plate.x + column * (cell.width + gap), y: plate.y + row * (cell.height + gap), ...cell };
+      const area = {
+        x: plate.x + column * (cell.width + gap),
+        y: plate.y + row * (cell.height + gap),
+        ...cell,
+      };
       const isFiller = (row + column) % 3 === 2;
       const cutting = isFiller ? roundOf(fillers, number) : roundOf(bench.others, number - 1);
       printBlock(bench, { area, cutting, ...roundOf(grounds, row + column * 3), fills: 0.76, gap: 4.2 });
@@ -42,7 +51,14 @@ export function setSmallBlocks(bench: Workbench): void {
     width: cell.width * 2 + gap,
     height: cell.height * tall + gap * (tall - 1),
   };
-  printBlock(bench, { area: large, cutting: roundOf(cast, 0), dark: tint, pale: palette.paper, fills: 0.84, gap: 6.4 });
+  printBlock(bench, {
+    area: large,
+    cutting: roundOf(cast, 0),
+    dark: tint,
+    pale: palette.paper,
+    fills: 0.84,
+    gap: 6.4,
+  });
   wearPrint(bench, { area: plate, sheet: palette.ground, count: 130 });
 }
 

@@ -21,7 +21,10 @@ export function engraveVignette(bench: Workbench): void {
     return path;
   };
   laySprays(bench, { middle, half, ink, sheet });
-  const [dark, pale] = darkFirst(isDark(sheet) ? palette.deep : ink, mix([sheet, palette.paper], isDark(sheet) ? 0.92 : 0.6));
+  const [dark, pale] = darkFirst(
+    isDark(sheet) ? palette.deep : ink,
+    mix([sheet, palette.paper], isDark(sheet) ? 0.92 : 0.6),
+  );
   brush.fillStyle = pale;
   brush.fill(oval(0));
   fillInside(brush, { shape: oval(0), path: oval(0), colour: mix([pale, tint], 0.2) });
@@ -37,13 +40,28 @@ export function engraveVignette(bench: Workbench): void {
     { x: middle.x - lit.side * half.x * 0.03, y: land + half.y * 0.27, size: 1.28, which: 0 },
   ];
   for (const { x, y, size, which } of spots) {
-    const piece = standing(roundOf(cast, which), { at: { x, y }, width: half.x * size * 1.12, height: half.y * size });
+    const piece = standing(roundOf(cast, which), {
+      at: { x, y },
+      width: half.x * size * 1.12,
+      height: half.y * size,
+    });
     brush.fillStyle = pale;
     brush.fill(widened(piece.body, unit * (which === 0 ? 9 : 5)));
-    cutSubject(bench, { piece, dark, pale: mix([pale, "#ffffff"], 0.25), gap: unit * (which === 0 ? 4.6 : 3.8), isFine: true });
+    cutSubject(bench, {
+      piece,
+      dark,
+      pale: mix([pale, "#ffffff"], 0.25),
+      gap: unit * (which === 0 ? 4.6 : 3.8),
+      isFine: true,
+    });
   }
   brush.restore();
-  for (const [grown, width, colour] of [[0, 4.5, ink], [9, 1.6, ink], [16, 5, tint], [23, 1.6, ink]] as const) {
+  for (const [grown, width, colour] of [
+    [0, 4.5, ink],
+    [9, 1.6, ink],
+    [16, 5, tint],
+    [23, 1.6, ink],
+  ] as const) {
     brush.strokeStyle = colour;
     brush.lineWidth = width * unit;
     brush.stroke(oval(grown));
@@ -52,21 +70,42 @@ export function engraveVignette(bench: Workbench): void {
 
 type Oval = { oval: Path2D; area: Area; dark: string };
 
-function engraveSky(bench: Workbench, { oval, middle, half, area, dark }: Oval & { middle: Point; half: Point }): void {
+function engraveSky(
+  bench: Workbench,
+  { oval, middle, half, area, dark }: Oval & { middle: Point; half: Point },
+): void {
   const { brush, unit, random } = bench;
   const noise = createNoise(random);
   const out = ({ x, y }: Point): number => Math.hypot((x - middle.x) / half.x, (y - middle.y) / half.y);
-  const cloud = ({ x, y }: Point): number => noise((x - middle.x) / (half.x * 0.7), (y - middle.y) / (half.y * 0.22)) * 0.24;
-  const level = hatched({ area, angle: 0, gap: unit * 6, random, sway: 0.8, weight: (at) => 0.04 + out(at) ** 2 * 0.44 + cloud(at) });
+  const cloud = ({ x, y }: Point): number =>
+    noise((x - middle.x) / (half.x * 0.7), (y - middle.y) / (half.y * 0.22)) * 0.24;
+  const level = hatched({
+    area,
+    angle: 0,
+    gap: unit * 6,
+    random,
+    sway: 0.8,
+    weight: (at) => 0.04 + out(at) ** 2 * 0.44 + cloud(at),
+  });
   fillInside(brush, { shape: oval, path: level, colour: dark });
-  const crossed = hatched({ area, angle: 0.7, gap: unit * 6.4, random, weight: (at) => (out(at) - 0.62) * 1.3 });
+  const crossed = hatched({
+    area,
+    angle: 0.7,
+    gap: unit * 6.4,
+    random,
+    weight: (at) => (out(at) - 0.62) * 1.3,
+  });
   fillInside(brush, { shape: oval, path: crossed, colour: dark });
 }
 
-function engraveGround(bench: Workbench, { oval, area, land, dark, pale }: Oval & { land: number; pale: string }): void {
+function engraveGround(
+  bench: Workbench,
+  { oval, area, land, dark, pale }: Oval & { land: number; pale: string },
+): void {
   const { brush, unit, random } = bench;
   const noise = createNoise(random);
-  const line = (x: number): number => land + noise((x - area.x) / (area.width * 0.26), 3) * area.height * 0.03;
+  const line = (x: number): number =>
+    land + noise((x - area.x) / (area.width * 0.26), 3) * area.height * 0.03;
   const ground = new Path2D();
   for (let x = area.x - 20; x <= area.x + area.width + 20; x += area.width / 40) ground.lineTo(x, line(x));
   ground.lineTo(area.x + area.width + 20, area.y + area.height + 20);
@@ -76,20 +115,41 @@ function engraveGround(bench: Workbench, { oval, area, land, dark, pale }: Oval 
   brush.save();
   brush.clip(oval);
   const depth = area.y + area.height - land;
-  for (const [angle, from] of [[0.06, 0.1], [-0.5, -0.35]] as const) {
-    const lines = hatched({ area, angle, gap: unit * 6, random, bow: 0.05, weight: (at) => from + ((at.y - line(at.x)) / depth) * 0.8 });
+  for (const [angle, from] of [
+    [0.06, 0.1],
+    [-0.5, -0.35],
+  ] as const) {
+    const lines = hatched({
+      area,
+      angle,
+      gap: unit * 6,
+      random,
+      bow: 0.05,
+      weight: (at) => from + ((at.y - line(at.x)) / depth) * 0.8,
+    });
     fillInside(brush, { shape: ground, path: lines, colour: dark });
   }
   brush.restore();
 }
 
 /** Sprays that reach out from behind the oval. */
-function laySprays(bench: Workbench, { middle, half, ink, sheet }: { middle: Point; half: Point; ink: string; sheet: string }): void {
+function laySprays(
+  bench: Workbench,
+  { middle, half, ink, sheet }: { middle: Point; half: Point; ink: string; sheet: string },
+): void {
   const { unit, fillers, front } = bench;
   const long = Math.min(half.y * 0.62, front.width * 0.4);
   for (const angle of [0.5, 0.85, 1.2, 1.94, 2.29, 2.64, -0.5, -0.85, -2.29, -2.64]) {
-    const at = { x: middle.x + Math.cos(angle) * half.x * 1.04, y: middle.y + Math.sin(angle) * half.y * 0.99 };
-    const piece = hanging(roundOf(fillers, 0), { at, width: long * 0.6, height: long, turn: angle + Math.PI / 2 });
+    const at = {
+      x: middle.x + Math.cos(angle) * half.x * 1.04,
+      y: middle.y + Math.sin(angle) * half.y * 0.99,
+    };
+    const piece = hanging(roundOf(fillers, 0), {
+      at,
+      width: long * 0.6,
+      height: long,
+      turn: angle + Math.PI / 2,
+    });
     cutSubject(bench, { piece, dark: ink, pale: sheet, gap: unit * 4.6 });
   }
 }

@@ -18,7 +18,9 @@ const ADVANCE = 8.2;
 
 /** A number as lines to be stroked, its middle at 0, 0 and its figures one unit high. */
 export function numeralLines(value: number): { lines: Path2D; width: number } {
-  const figures = String(Math.max(0, Math.floor(value))).split("").map(Number);
+  const figures = String(Math.max(0, Math.floor(value)))
+    .split("")
+    .map(Number);
   const width = figures.length * ADVANCE - (ADVANCE - 6);
   const lines = new Path2D();
   for (const [place, figure] of figures.entries()) {

@@ -89,7 +89,10 @@ function inkOn({ palette }: Workbench): string {
   return contrastOf(paper, accent) >= contrastOf(deep, accent) ? paper : deep;
 }
 
-function paintNumeral(bench: Workbench, { at, tall, value }: { at: Point; tall: number; value: number }): void {
+function paintNumeral(
+  bench: Workbench,
+  { at, tall, value }: { at: Point; tall: number; value: number },
+): void {
   const { brush } = bench;
   const { lines, width } = numeralLines(value);
   const scale = Math.min(tall, (tall * 1.5) / width);

@@ -1,5 +1,6 @@
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { contrastOf, fade, mix } from "../../brushes/colour.ts";
+import { contrastOf, fade, mix, rgbOf } from "../../brushes/colour.ts";
 import { type Cutting, cuttingOf } from "../../brushes/cutting.ts";
 import type { Lit } from "../../brushes/modelling.ts";
 import type { Choices } from "../../choices.ts";
@@ -42,8 +43,10 @@ const LEAST_CAST = 3;
 export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission): Workbench {
   const { surface, random, choices, genre, direction } = commission;
   const unit = surface.heightPx / 1000;
-  const accent = accentOfVolume(surface.palette, direction.volume);
-  const palette = { ...surface.palette, accent };
+  const palette = withToldAccent({
+    ...surface.palette,
+    accent: accentOfVolume(surface.palette, direction.volume),
+  });
   const standIns = standInsOf(genre);
   const drawings = [...direction.subjects.slice(0, 6)];
   const heroes = standIns.heroes.slice(0, Math.max(0, LEAST_CAST - drawings.length));
@@ -79,6 +82,25 @@ function roomyStage(surface: Surface): Area {
 /** A tone is told from the ground where their contrast is above this. */
 const LEAST_TOLD = 1.45;
 
+/** A tone as far from the ground as this, by red, green and blue together, is told from it by its hue. */
+const LEAST_HUE = 170;
+
+function isTold(tone: string, ground: string): boolean {
+  const other = rgbOf(ground);
+  const apart = rgbOf(tone).reduce((sum, part, at) => sum + Math.abs(part - (other[at] ?? 0)), 0);
+  return contrastOf(tone, ground) >= LEAST_TOLD || apart >= LEAST_HUE;
+}
+
+/** On a ground of nearly its own tone the accent gives way to the light. */
+function withToldAccent(palette: Palette): Palette {
+  const { accent, ground, light, paper, mid } = palette;
+  if (isTold(accent, ground)) return palette;
+  const other = [mix([light, accent], 0.15), mix([paper, mid], 0.2), mid].find((tone) =>
+    isTold(tone, ground),
+  );
+  return { ...palette, accent: other ?? paper };
+}
+
 function tintsOf(palette: Palette): string[] {
   const { ground, deep, mid, light, accent, paper } = palette;
   const told = [
@@ -92,6 +114,12 @@ function tintsOf(palette: Palette): string[] {
     paper,
   ].filter((tone) => contrastOf(tone, ground) >= LEAST_TOLD);
   return told.length > 2 ? told : [accent, paper, deep];
+}
+
+/** The same bench with strokes of its own, so that a stroke more or less there shifts none elsewhere. */
+export function apart(bench: Workbench, name: string): Workbench {
+  const random = createRandom(deriveSeed(bench.surface.seed, `strokes ${name}`));
+  return { ...bench, random, lit: { ...bench.lit, random } };
 }
 
 /** The member at a place, counted round and round. */
@@ -126,7 +154,10 @@ export function fillGround({ brush, surface }: Workbench, colour: string): void 
 }
 
 /** A wash over everything, from above the stage (clear) to below it. */
-export function sinkBelow(bench: Workbench, { colour, strength }: { colour: string; strength: number }): void {
+export function sinkBelow(
+  bench: Workbench,
+  { colour, strength }: { colour: string; strength: number },
+): void {
   const { brush, stage, surface } = bench;
   const top = stage.y + stage.height * 0.78;
   const bottom = stage.y + stage.height * 1.02;
@@ -157,10 +188,14 @@ export function hushType(bench: Workbench, { colour, strength }: { colour: strin
 }
 
 /** Lets what goes on over spine and back sink into one tone; the front keeps all of it. */
-export function hushBack({ brush, front, unit }: Workbench, { colour, strength }: { colour: string; strength: number }): void {
+export function hushBack(
+  { brush, front, unit }: Workbench,
+  { colour, strength }: { colour: string; strength: number },
+): void {
   const from = front.x - 90 * unit;
   const gradient = brush.createLinearGradient(from - 160 * unit, 0, from, 0);
-  for (const t of [0, 0.25, 0.5, 0.75, 1]) gradient.addColorStop(t, fade(colour, strength * (1 - t * t * (3 - 2 * t))));
+  for (const t of [0, 0.25, 0.5, 0.75, 1])
+    gradient.addColorStop(t, fade(colour, strength * (1 - t * t * (3 - 2 * t))));
   brush.fillStyle = gradient;
   brush.fillRect(0, 0, from, front.height);
 }
