@@ -18,6 +18,7 @@ import { bookPageMutants } from "./book-page.ts";
 import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
+import { conceptsBMutants } from "./concepts-b.ts";
 import { configMutants } from "./config.ts";
 import { coversMutants } from "./covers.ts";
 import { creditsMutants } from "./credits.ts";
@@ -152,6 +153,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "model-calls": modelCallsMutants,
   "outline-screen": outlineScreenMutants,
   painting: paintingMutants,
+  "concepts-b": conceptsBMutants,
   pictures: picturesMutants,
   plans: plansMutants,
   platform: platformMutants,

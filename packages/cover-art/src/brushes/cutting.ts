@@ -1,4 +1,4 @@
-import { Path2D, PathOp } from "@napi-rs/canvas";
+import { Path2D, PathOp, type SKRSContext2D, StrokeJoin } from "@napi-rs/canvas";
 import type { Area, Point } from "../painter.ts";
 import type { Shape } from "../shape.ts";
 
@@ -62,7 +62,10 @@ const GAP = 13;
 /** Widened and narrowed again: gaps close, the outline stays. */
 function closedUp(body: Path2D, by: number): Path2D {
   const wide = widened(body, by);
-  return new Path2D(wide).op(new Path2D(wide).stroke({ width: by * 2, join: 1 }), PathOp.Difference);
+  return new Path2D(wide).op(
+    new Path2D(wide).stroke({ width: by * 2, join: StrokeJoin.Round }),
+    PathOp.Difference,
+  );
 }
 
 /** How large a cutting comes out in a box. */
@@ -102,7 +105,10 @@ export function hanging(cutting: Cutting, place: Standing): Piece {
 
 /** The outline with an edge round it, `by` wide. */
 export function widened(path: Path2D, by: number): Path2D {
-  return new Path2D(path).op(new Path2D(path).stroke({ width: by * 2, join: 1 }), PathOp.Union);
+  return new Path2D(path).op(
+    new Path2D(path).stroke({ width: by * 2, join: StrokeJoin.Round }),
+    PathOp.Union,
+  );
 }
 
 /** The outline somewhere else. */
@@ -121,6 +127,15 @@ export function allBut(path: Path2D): Path2D {
   rest.rect(-50_000, -50_000, 100_000, 100_000);
   rest.addPath(path);
   return rest;
+}
+
+/** Fills a path with one colour. */
+export function fillPath(
+  brush: SKRSContext2D,
+  { path, colour }: { path: Path2D; colour: SKRSContext2D["fillStyle"] },
+): void {
+  brush.fillStyle = colour;
+  brush.fill(path);
 }
 
 type Matrix = { a: number; b: number; c: number; d: number; e: number; f: number };

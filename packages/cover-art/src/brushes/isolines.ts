@@ -33,13 +33,8 @@ export function isoline({ area, step, columns, rows, heights }: Relief, level: n
       const at = row * columns + column;
       const [a, b] = [(heights[at] ?? 0) - level, (heights[at + 1] ?? 0) - level];
       const [c, d] = [(heights[at + columns + 1] ?? 0) - level, (heights[at + columns] ?? 0) - level];
-      const x = area.x + column * step;
-      const y = area.y + row * step;
-      const crossed: Crossing[] = [];
-      if (a * b < 0) crossed.push([x + (a / (a - b)) * step, y]);
-      if (b * c < 0) crossed.push([x + step, y + (b / (b - c)) * step]);
-      if (d * c < 0) crossed.push([x + (d / (d - c)) * step, y + step]);
-      if (a * d < 0) crossed.push([x, y + (a / (a - d)) * step]);
+      const place = { x: area.x + column * step, y: area.y + row * step, step };
+      const crossed = crossings(place, [a, b, c, d]);
       for (let pair = 0; pair + 1 < crossed.length; pair += 2) {
         const [from, to] = crossed.slice(pair, pair + 2);
         if (from === undefined || to === undefined) continue;
@@ -49,6 +44,21 @@ export function isoline({ area, step, columns, rows, heights }: Relief, level: n
     }
   }
   return path;
+}
+
+type Place = { x: number; y: number; step: number };
+
+/** Where the line crosses a cell's edges; its corners' heights go round from the upper left. */
+function crossings(
+  { x, y, step }: Place,
+  [a, b, c, d]: readonly [number, number, number, number],
+): Crossing[] {
+  const crossed: Crossing[] = [];
+  if (a * b < 0) crossed.push([x + (a / (a - b)) * step, y]);
+  if (b * c < 0) crossed.push([x + step, y + (b / (b - c)) * step]);
+  if (d * c < 0) crossed.push([x + (d / (d - c)) * step, y + step]);
+  if (a * d < 0) crossed.push([x, y + (a / (a - d)) * step]);
+  return crossed;
 }
 
 /** All of a relief above a height, as cells cut along its line. */

@@ -129,7 +129,7 @@ function plantRim(
 
 /** The others in front, low on both sides and cut by the frame. */
 function layFrontSubjects(bench: Workbench, { heart, reach }: Box): void {
-  const { brush, palette, lit, cast, tints } = bench;
+  const { brush, palette, lit, tints } = bench;
   for (const [index, side] of ([-1, 1] as const).entries()) {
     const colour = mix([roundOf(tints, index + 1), palette.deep], 0.15);
     const at = { x: heart.x + side * reach.x * 0.7, y: heart.y + reach.y * (0.97 + 0.02 * index) };

@@ -67,7 +67,7 @@ function layFiller(bench: Workbench, at: Point, index: number): void {
 }
 
 function laySubject(bench: Workbench, at: Point, index: number): void {
-  const { brush, random, palette, lit, cast, tints, front } = bench;
+  const { brush, random, palette, lit, tints, front } = bench;
   const turn = between(random, [-0.4, 0.4]);
   const isFlipped = random.next() < 0.5;
   const radius = roomAt(bench, at, WIDEST);

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
-import { hanging } from "../../brushes/cutting.ts";
+import { fillPath, hanging } from "../../brushes/cutting.ts";
 import { layPaperSubject } from "../../brushes/modelling.ts";
 import { between } from "../../brushes/noise.ts";
 import { curveThrough } from "../../brushes/shapes.ts";
@@ -72,13 +72,11 @@ function layBlocks(bench: Workbench, street: string): void {
       const seed = random.next();
       const block = new Path2D();
       block.roundRect(x, y, wide - gap, tall - 11 * unit, 5 * unit);
-      brush.fillStyle = fade(palette.deep, 0.16);
       brush.save();
       brush.translate(-lit.side * 3 * unit, 4 * unit);
-      brush.fill(block);
+      fillPath(brush, { path: block, colour: fade(palette.deep, 0.16) });
       brush.restore();
-      brush.fillStyle = kind < 0.13 ? park : mix([house, palette.mid], seed * 0.22);
-      brush.fill(block);
+      fillPath(brush, { path: block, colour: kind < 0.13 ? park : mix([house, palette.mid], seed * 0.22) });
       if (kind >= 0.13) divide(bench, { block, x, y, wide: wide - gap, tall, colour: fade(street, 0.75) });
       else plantTrees(bench, { x, y, wide: wide - gap, tall, colour: mix([park, palette.deep], 0.3) });
       x += wide;

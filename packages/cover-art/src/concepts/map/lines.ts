@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, mix } from "../../brushes/colour.ts";
-import { hanging } from "../../brushes/cutting.ts";
+import { fillPath, hanging } from "../../brushes/cutting.ts";
 import { layPaperSubject } from "../../brushes/modelling.ts";
 import type { Point } from "../../painter.ts";
 import { hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
@@ -123,6 +123,5 @@ function dotGrid({ brush, surface, unit, palette, front }: Workbench): void {
       dots.arc(x, y, 2 * unit, 0, Math.PI * 2);
     }
   }
-  brush.fillStyle = fade(mix([palette.ground, palette.mid], 0.8), 0.45);
-  brush.fill(dots);
+  fillPath(brush, { path: dots, colour: fade(mix([palette.ground, palette.mid], 0.8), 0.45) });
 }

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
-import { hanging } from "../../brushes/cutting.ts";
+import { fillPath, hanging } from "../../brushes/cutting.ts";
 import { isoline, landAbove, reliefOf } from "../../brushes/isolines.ts";
 import { createNoise, layered } from "../../brushes/noise.ts";
 import { disc } from "../../brushes/shapes.ts";
@@ -145,8 +145,7 @@ function drawHills(
       hill.moveTo(at.x - tall, at.y);
       hill.quadraticCurveTo(at.x - tall * 0.3, at.y - tall * 1.1, at.x, at.y - tall * 1.2);
       hill.quadraticCurveTo(at.x + tall * 0.3, at.y - tall * 0.7, at.x + tall, at.y);
-      brush.fillStyle = mix([earth, ink], 0.12);
-      brush.fill(hill);
+      fillPath(brush, { path: hill, colour: mix([earth, ink], 0.12) });
       line(bench, { path: hill, colour: fade(ink, 0.55), width: 1.6 });
     }
   }

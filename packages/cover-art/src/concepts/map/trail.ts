@@ -1,18 +1,17 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
-import { standing } from "../../brushes/cutting.ts";
+import { fillPath, standing } from "../../brushes/cutting.ts";
 import { hatched } from "../../brushes/engraving.ts";
 import { castShadow } from "../../brushes/modelling.ts";
 import { between, createNoise } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
 import { hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
-import { drawLandmark, drawRoute, mapInk, markColour, paintSheet } from "./sheet.ts";
+import { drawLandmark, drawRoute, markColour, paintSheet } from "./sheet.ts";
 
 /** A treasure map seen aslant: a parchment with burnt edges, woods and waves on it, a trail that winds to the hero. */
 export function drawTrail(bench: Workbench): void {
   const { brush, palette, stage, front, lit, unit, cast } = bench;
   paintSheet(bench, palette.ground);
-  const ink = mapInk(bench);
   const parchment = mix([palette.light, palette.paper], isDark(palette.ground) ? 0.35 : 0.7);
   layParchment(bench, parchment);
   const dark = palette.deep;
@@ -93,8 +92,7 @@ function layParchment(bench: Workbench, colour: string): void {
   brush.shadowColor = fade(palette.deep, 0.55);
   brush.shadowBlur = 20 * unit * scale;
   brush.shadowOffsetY = 9 * unit * scale;
-  brush.fillStyle = colour;
-  brush.fill(sheet);
+  fillPath(brush, { path: sheet, colour: colour });
   brush.restore();
   brush.save();
   brush.clip(sheet);

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
-import { hanging, moved, type Piece } from "../../brushes/cutting.ts";
+import { fillPath, hanging, moved, type Piece } from "../../brushes/cutting.ts";
 import { softFill } from "../../brushes/modelling.ts";
 import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
@@ -93,11 +93,8 @@ function weaveLinen(bench: Workbench): void {
       if (isDown) threads.rect(at + wobble, 0, unit * 1.1, surface.heightPx);
       else threads.rect(0, at + wobble, surface.widthPx, unit * 1.1);
     }
-    brush.fillStyle = fade(
-      isDown ? mix([palette.ground, "#ffffff"], 0.6) : mix([palette.ground, palette.deep], 0.7),
-      0.13,
-    );
-    brush.fill(threads);
+    const tone = isDown ? mix([palette.ground, "#ffffff"], 0.6) : mix([palette.ground, palette.deep], 0.7);
+    fillPath(brush, { path: threads, colour: fade(tone, 0.13) });
   }
 }
 
@@ -120,8 +117,7 @@ function layBoard(bench: Workbench, { at, size }: { at: Point; size: number }): 
   );
   light.addColorStop(0, mix([colour, "#ffffff"], 0.35));
   light.addColorStop(1, mix([colour, palette.deep], 0.22));
-  brush.fillStyle = light;
-  brush.fill(round);
+  fillPath(brush, { path: round, colour: light });
   brush.save();
   brush.clip(round);
   brush.strokeStyle = fade(mix([colour, palette.deep], 0.5), 0.2);

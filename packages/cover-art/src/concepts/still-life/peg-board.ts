@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
-import { hanging, moved } from "../../brushes/cutting.ts";
+import { fillPath, hanging, moved } from "../../brushes/cutting.ts";
 import { fillShadowed, softFill } from "../../brushes/modelling.ts";
 import { disc } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
@@ -51,10 +51,11 @@ function drillHoles({ brush, surface, palette, unit, front }: Workbench): void {
       lights.addPath(disc({ x, y: y + 1.6 * unit }, 4.4 * unit));
     }
   }
-  brush.fillStyle = fade(mix([palette.ground, "#ffffff"], 0.5), 0.35);
-  brush.fill(lights);
-  brush.fillStyle = fade(mix([palette.ground, palette.deep], isDark(palette.ground) ? 0.9 : 0.5), 0.6);
-  brush.fill(holes);
+  fillPath(brush, { path: lights, colour: fade(mix([palette.ground, "#ffffff"], 0.5), 0.35) });
+  fillPath(brush, {
+    path: holes,
+    colour: fade(mix([palette.ground, palette.deep], isDark(palette.ground) ? 0.9 : 0.5), 0.6),
+  });
 }
 
 function hangString(bench: Workbench, { at, top }: { at: Point; top: number }): void {

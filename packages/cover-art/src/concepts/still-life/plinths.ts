@@ -1,5 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
+import { fillPath } from "../../brushes/cutting.ts";
 import { washBetween } from "../../brushes/light.ts";
 import { softFill } from "../../brushes/modelling.ts";
 import { disc } from "../../brushes/shapes.ts";
@@ -106,13 +107,11 @@ function arch(bench: Workbench, { x, y, width, height }: Area, colour: string): 
   path.bezierCurveTo(x + width * 0.78, y, x + width, y + rise * 0.45, x + width, y + rise);
   path.lineTo(x + width, y + height);
   path.closePath();
-  brush.fillStyle = mix([colour, palette.deep], 0.2);
-  brush.fill(path);
+  fillPath(brush, { path: path, colour: mix([colour, palette.deep], 0.2) });
   brush.save();
   brush.clip(path);
   brush.translate(-lit.side * 26 * unit, 12 * unit);
-  brush.fillStyle = colour;
-  brush.fill(path);
+  fillPath(brush, { path: path, colour: colour });
   brush.restore();
   shadeFlat(bench, {
     path,

@@ -50,7 +50,7 @@ function layRound(
   bench: Workbench,
   { heart, size, ink, sheet }: { heart: Point; size: number; ink: string; sheet: string },
 ): void {
-  const { brush, cast, unit, front, stage } = bench;
+  const { brush, unit, front, stage } = bench;
   const low = Math.min(heart.y + size * 0.4, stage.y + stage.height - size * 0.1);
   const spots: readonly Point[] = [
     { x: front.x + front.width * 0.13, y: low },

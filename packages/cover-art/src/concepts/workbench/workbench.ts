@@ -48,7 +48,7 @@ export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission)
     accent: accentOfVolume(surface.palette, direction.volume),
   });
   const standIns = standInsOf(genre);
-  const drawings = [...direction.subjects.slice(0, 6)];
+  const drawings = direction.subjects.slice(0, 6);
   const heroes = standIns.heroes.slice(0, Math.max(0, LEAST_CAST - drawings.length));
   const side = choices.side("light");
   const cast = [...drawings, ...heroes].map(cuttingOf);
@@ -87,8 +87,8 @@ const LEAST_HUE = 170;
 
 function isTold(tone: string, ground: string): boolean {
   const other = rgbOf(ground);
-  const apart = rgbOf(tone).reduce((sum, part, at) => sum + Math.abs(part - (other[at] ?? 0)), 0);
-  return contrastOf(tone, ground) >= LEAST_TOLD || apart >= LEAST_HUE;
+  const steps = rgbOf(tone).reduce((sum, part, at) => sum + Math.abs(part - (other[at] ?? 0)), 0);
+  return contrastOf(tone, ground) >= LEAST_TOLD || steps >= LEAST_HUE;
 }
 
 /** On a ground of nearly its own tone the accent gives way to the light. */
