@@ -38,13 +38,6 @@ export const conceptsBMutants: readonly Mutant[] = [
     red: [VOLUMES],
   },
   {
-    promise: "a volume's accent stands out as much as the palette's own",
-    file: `${CONCEPTS}/workbench/volume-accent.ts`,
-    replace: "contrastOf(accent, ground) * 0.7 ? accent : best",
-    by: "contrastOf(accent, ground) * 0 ? accent : best",
-    red: [VOLUMES],
-  },
-  {
     promise: "a picture shows the book's own subjects",
     file: `${CONCEPTS}/workbench/workbench.ts`,
     replace: "direction.subjects.slice(0, 6)",

@@ -1,4 +1,4 @@
-import type { ConceptPainter } from "../concept-painters.ts";
+import type { ConceptPainter } from "../../concept.ts";
 import { conceptOf } from "../workbench/compositions.ts";
 import { drawCityPlan } from "./city-plan.ts";
 import { drawConstellation } from "./constellation.ts";

@@ -69,7 +69,7 @@ function drop(bench: Workbench, piece: Piece, colour: string, lift = 1): void {
   const { brush, lit, unit, palette } = bench;
   const path = moved(piece.body, { x: -lit.side * 10 * lift * unit, y: 11 * lift * unit });
   softFill(brush, { path, colour: fade(palette.deep, 0.45), blur: unit * 4 * lift });
-  solid(bench, piece, colour);
+  solid(bench, { piece, colour });
 }
 
 /** Threads one way and the other, and two woven stripes that run over the whole sheet. */

@@ -35,7 +35,7 @@ export function hangPegBoard(bench: Workbench): void {
     const shadow = moved(piece.body, { x: -lit.side * 16 * unit, y: 20 * unit });
     softFill(brush, { path: shadow, colour: fade(palette.deep, 0.4), blur: unit * 4.5 });
     hangString(bench, { at: { x: at.x, y: piece.area.y - 26 * unit }, top: piece.area.y + 12 * unit });
-    solid(bench, piece, thingColour(bench, place));
+    solid(bench, { piece, colour: thingColour(bench, place) });
   }
 }
 

@@ -100,7 +100,7 @@ export function thingColour({ tints, palette }: Workbench, place: number): strin
 export function putThing(bench: Workbench, thing: Thing): Piece {
   const piece = standing(roundOf(bench.cast, thing.place), thing);
   castShadow(bench.brush, { piece, deep: bench.palette.deep, lit: bench.lit });
-  solid(bench, piece, thingColour(bench, thing.place));
+  solid(bench, { piece, colour: thingColour(bench, thing.place) });
   return piece;
 }
 
@@ -111,11 +111,11 @@ export function putFiller(
 ): void {
   const piece = standing(cutting, thing);
   castShadow(bench.brush, { piece, deep: bench.palette.deep, lit: bench.lit });
-  solid(bench, piece, colour);
+  solid(bench, { piece, colour });
 }
 
 /** Paints a thing by the light of the room. */
-export function solid(bench: Workbench, piece: Piece, colour: string): void {
+export function solid(bench: Workbench, { piece, colour }: { piece: Piece; colour: string }): void {
   const { brush, palette, lit } = bench;
   paintSolid(brush, { piece, colour, deep: palette.deep, glow: glowOf(bench), lit });
 }

@@ -1,4 +1,4 @@
-import type { ConceptPainter } from "../concept-painters.ts";
+import type { ConceptPainter } from "../../concept.ts";
 import { conceptOf } from "../workbench/compositions.ts";
 import { layFlat } from "./flat-lay.ts";
 import { hangPegBoard } from "./peg-board.ts";

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { tableEntry } from "@colophon/domain/table-entry";
-import type { ConceptCommission, ConceptPainter } from "../concept-painters.ts";
+import type { ConceptCommission, ConceptPainter } from "../../concept.ts";
 import { paintVolumeMark } from "./volume-mark.ts";
 import { type Workbench, workbenchOf } from "./workbench.ts";
 

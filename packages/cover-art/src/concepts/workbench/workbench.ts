@@ -5,7 +5,7 @@ import { type Cutting, cuttingOf } from "../../brushes/cutting.ts";
 import type { Lit } from "../../brushes/modelling.ts";
 import type { Choices } from "../../choices.ts";
 import { type Area, type Palette, type Point, type Random, stageOf, type Surface } from "../../painter.ts";
-import type { ConceptCommission } from "../concept-painters.ts";
+import type { ConceptCommission } from "../../concept.ts";
 import { standInsOf } from "./stand-ins.ts";
 import { accentOfVolume } from "./volume-accent.ts";
 
