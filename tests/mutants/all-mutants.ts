@@ -19,6 +19,7 @@ import { bookPageMutants } from "./book-page.ts";
 import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
+import { conceptsBMutants } from "./concepts-b.ts";
 import { configMutants } from "./config.ts";
 import { coverDesignMutants } from "./cover-design.ts";
 import { coversMutants } from "./covers.ts";
@@ -159,6 +160,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "outline-screen": outlineScreenMutants,
   "cover-subjects": coverSubjectsMutants,
   painting: paintingMutants,
+  "concepts-b": conceptsBMutants,
   pictures: picturesMutants,
   plans: plansMutants,
   platform: platformMutants,

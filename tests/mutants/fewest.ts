@@ -1,5 +1,6 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
 export const FEWEST_MUTANTS = 1887;
+export const FEWEST_MUTANTS = 1878;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -52,6 +53,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "packages/contracts": 38,
   "packages/cover-art": 9,
   "packages/cover-subjects": 14,
+  "packages/cover-art": 17,
   "packages/domain": 191,
   "packages/manuscript": 31,
   "packages/press": 239,

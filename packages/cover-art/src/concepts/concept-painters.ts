@@ -1,13 +1,14 @@
 import type { CoverConcept } from "@colophon/contracts/covers/designs";
-import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { ArtDirection } from "../direction.ts";
-import type { Commission } from "../painter.ts";
-
-/** A picture made of what a book is about. */
-export type ConceptCommission = Commission & { genre: string; direction: ArtDirection };
-
-/** Paints the whole surface, as a `Painter` does, with the direction's subjects in it. */
-export type ConceptPainter = (brush: SKRSContext2D, commission: ConceptCommission) => void;
+import type { ConceptPainter } from "../concept.ts";
+import { paintCutPaper } from "./cut-paper/cut-paper.ts";
+import { paintMap } from "./map/map.ts";
+import { paintStillLife } from "./still-life/still-life.ts";
+import { paintWoodcut } from "./woodcut/woodcut.ts";
 
 /** The painters of all concepts but the genre's own scenes. */
-export const CONCEPT_PAINTERS: Readonly<Partial<Record<CoverConcept, ConceptPainter>>> = {};
+export const CONCEPT_PAINTERS: Readonly<Partial<Record<CoverConcept, ConceptPainter>>> = {
+  "cut-paper": paintCutPaper,
+  woodcut: paintWoodcut,
+  map: paintMap,
+  "still-life": paintStillLife,
+};

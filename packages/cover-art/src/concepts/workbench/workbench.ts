@@ -1,0 +1,201 @@
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { contrastOf, fade, mix, rgbOf } from "../../brushes/colour.ts";
+import { type Cutting, cuttingOf } from "../../brushes/cutting.ts";
+import type { Lit } from "../../brushes/modelling.ts";
+import type { Choices } from "../../choices.ts";
+import { type Area, type Palette, type Point, type Random, stageOf, type Surface } from "../../painter.ts";
+import type { ConceptCommission } from "../../concept.ts";
+import { standInsOf } from "./stand-ins.ts";
+import { accentOfVolume } from "./volume-accent.ts";
+
+/** What every composition of this folder works with; lengths are units of the painter's own surface. */
+export type Workbench = {
+  brush: SKRSContext2D;
+  surface: Surface;
+  palette: Palette;
+  random: Random;
+  choices: Choices;
+  genre: string;
+  volume: number | null;
+  lit: Lit;
+  /** A thousandth of the height. */
+  unit: number;
+  /** The front that the composition is made for. */
+  front: Area;
+  /** The tallest band of the front that no type crosses. */
+  stage: Area;
+  /** The subjects, the largest first; never empty. */
+  cast: readonly Cutting[];
+  /** The cast but its first. */
+  others: readonly Cutting[];
+  fillers: readonly Cutting[];
+  /** Strong, different tones that all stand out on the ground, the accent first. */
+  tints: readonly string[];
+};
+
+/** A stage lower than this has no room for a motif of its own. */
+const LEAST_STAGE = 0.2;
+/** How many of a cast there are at least, the genre's own among them. */
+const LEAST_CAST = 3;
+
+/** Sets up the brush for one painting. */
+export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission): Workbench {
+  const { surface, random, choices, genre, direction } = commission;
+  const unit = surface.heightPx / 1000;
+  const palette = withToldAccent({
+    ...surface.palette,
+    accent: accentOfVolume(surface.palette, direction.volume),
+  });
+  const standIns = standInsOf(genre);
+  const drawings = direction.subjects.slice(0, 6);
+  const heroes = standIns.heroes.slice(0, Math.max(0, LEAST_CAST - drawings.length));
+  const side = choices.side("light");
+  const cast = [...drawings, ...heroes].map(cuttingOf);
+  return {
+    brush,
+    surface: { ...surface, palette },
+    palette,
+    random,
+    choices,
+    genre,
+    volume: direction.volume,
+    lit: { side, unit, random },
+    unit,
+    front: { x: surface.front.x, y: 0, width: surface.front.width, height: surface.heightPx },
+    stage: roomyStage(surface),
+    cast,
+    others: cast.slice(1),
+    fillers: standIns.fillers.map(cuttingOf),
+    tints: tintsOf(palette),
+  };
+}
+
+/** Where type takes nearly all of the front, the motif lies under it and is calmed. */
+function roomyStage(surface: Surface): Area {
+  const stage = stageOf(surface);
+  const { front, heightPx } = surface;
+  if (stage.height >= heightPx * LEAST_STAGE) return stage;
+  return { x: front.x, y: heightPx * 0.4, width: front.width, height: heightPx * 0.5 };
+}
+
+/** A tone is told from the ground where their contrast is above this. */
+const LEAST_TOLD = 1.45;
+
+/** A tone as far from the ground as this, by red, green and blue together, is told from it by its hue. */
+const LEAST_HUE = 170;
+
+function isTold(tone: string, ground: string): boolean {
+  const other = rgbOf(ground);
+  const steps = rgbOf(tone).reduce((sum, part, at) => sum + Math.abs(part - (other[at] ?? 0)), 0);
+  return contrastOf(tone, ground) >= LEAST_TOLD || steps >= LEAST_HUE;
+}
+
+/** On a ground of nearly its own tone the accent gives way to the light. */
+function withToldAccent(palette: Palette): Palette {
+  const { accent, ground, light, paper, mid } = palette;
+  if (isTold(accent, ground)) return palette;
+  const other = [mix([light, accent], 0.15), mix([paper, mid], 0.2), mid].find((tone) =>
+    isTold(tone, ground),
+  );
+  return { ...palette, accent: other ?? paper };
+}
+
+function tintsOf(palette: Palette): string[] {
+  const { ground, deep, mid, light, accent, paper } = palette;
+  const told = [
+    accent,
+    mid,
+    light,
+    mix([accent, light], 0.5),
+    mix([mid, paper], 0.45),
+    mix([accent, deep], 0.35),
+    mix([mid, deep], 0.4),
+    paper,
+  ].filter((tone) => contrastOf(tone, ground) >= LEAST_TOLD);
+  return told.length > 2 ? told : [accent, paper, deep];
+}
+
+/** The same bench with strokes of its own, so that a stroke more or less there shifts none elsewhere. */
+export function apart(bench: Workbench, name: string): Workbench {
+  const random = createRandom(deriveSeed(bench.surface.seed, `strokes ${name}`));
+  return { ...bench, random, lit: { ...bench.lit, random } };
+}
+
+/** The member at a place, counted round and round. */
+export function roundOf<Member>(list: readonly Member[], place: number): Member {
+  for (const member of list.slice(place % list.length)) return member;
+  throw new RangeError("Nothing to take from");
+}
+
+/** How far a point is from the nearest place of type; negative in it. */
+export function clearanceAt({ surface, front }: Workbench, { x, y }: Point): number {
+  const types = surface.quiet.filter((area) => area.x + area.width > front.x);
+  const areas =
+    types.length > 0
+      ? types
+      : [
+          { ...front, y: 0, height: front.height * 0.34 },
+          { ...front, y: front.height * 0.9, height: front.height * 0.1 },
+        ];
+  return Math.min(
+    ...areas.map((area) => {
+      const dx = Math.max(area.x - x, x - area.x - area.width);
+      const dy = Math.max(area.y - y, y - area.y - area.height);
+      return dx > 0 && dy > 0 ? Math.hypot(dx, dy) : Math.max(dx, dy);
+    }),
+  );
+}
+
+/** Fills the whole surface with one tone. */
+export function fillGround({ brush, surface }: Workbench, colour: string): void {
+  brush.fillStyle = colour;
+  brush.fillRect(0, 0, surface.widthPx, surface.heightPx);
+}
+
+/** A wash over everything, from above the stage (clear) to below it. */
+export function sinkBelow(
+  bench: Workbench,
+  { colour, strength }: { colour: string; strength: number },
+): void {
+  const { brush, stage, surface } = bench;
+  const top = stage.y + stage.height * 0.78;
+  const bottom = stage.y + stage.height * 1.02;
+  const gradient = brush.createLinearGradient(0, top, 0, bottom);
+  for (const t of [0, 0.25, 0.5, 0.75, 1])
+    gradient.addColorStop(t, fade(colour, strength * t * t * (3 - 2 * t)));
+  brush.fillStyle = gradient;
+  brush.fillRect(0, top, surface.widthPx, surface.heightPx);
+}
+
+/** Quietens what lies under type and on spine and back, softly, by the tone the type stands on. */
+export function hushType(bench: Workbench, { colour, strength }: { colour: string; strength: number }): void {
+  const { brush, surface, front, unit } = bench;
+  const feather = 46 * unit;
+  for (const area of surface.quiet.filter(({ x, width }) => x + width > front.x)) {
+    const top = area.y - feather;
+    const bottom = area.y + area.height + feather;
+    const gradient = brush.createLinearGradient(0, top, 0, bottom);
+    const edge = Math.min(0.5, (feather * 1.2) / (bottom - top));
+    for (const t of [0, 0.25, 0.5, 0.75, 1]) {
+      const opacity = fade(colour, strength * t * t * (3 - 2 * t));
+      gradient.addColorStop(t * edge, opacity);
+      gradient.addColorStop(1 - t * edge, opacity);
+    }
+    brush.fillStyle = gradient;
+    brush.fillRect(0, top, surface.widthPx, bottom - top);
+  }
+}
+
+/** Lets what goes on over spine and back sink into one tone; the front keeps all of it. */
+export function hushBack(
+  { brush, front, unit }: Workbench,
+  { colour, strength }: { colour: string; strength: number },
+): void {
+  const from = front.x - 90 * unit;
+  const gradient = brush.createLinearGradient(from - 160 * unit, 0, from, 0);
+  for (const t of [0, 0.25, 0.5, 0.75, 1])
+    gradient.addColorStop(t, fade(colour, strength * (1 - t * t * (3 - 2 * t))));
+  brush.fillStyle = gradient;
+  brush.fillRect(0, 0, from, front.height);
+}
