@@ -2,6 +2,7 @@ import type { CoverConcept } from "@colophon/contracts/covers/designs";
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ArtDirection } from "../direction.ts";
 import type { Commission } from "../painter.ts";
+import { paintEmblem } from "./emblem/emblem.ts";
 
 /** A picture made of what a book is about. */
 export type ConceptCommission = Commission & { genre: string; direction: ArtDirection };
@@ -10,4 +11,6 @@ export type ConceptCommission = Commission & { genre: string; direction: ArtDire
 export type ConceptPainter = (brush: SKRSContext2D, commission: ConceptCommission) => void;
 
 /** The painters of all concepts but the genre's own scenes. */
-export const CONCEPT_PAINTERS: Readonly<Partial<Record<CoverConcept, ConceptPainter>>> = {};
+export const CONCEPT_PAINTERS: Readonly<Partial<Record<CoverConcept, ConceptPainter>>> = {
+  emblem: paintEmblem,
+};
