@@ -54,8 +54,8 @@ function shineEdges(
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.globalCompositeOperation = "source-atop";
   for (const [far, strength] of [
-    [1, 0.55],
-    [0.35, 0.9],
+    [1, 0.4],
+    [0.3, 0.85],
   ] as const) {
     const [x, y] = [Math.cos(away) * depth * far, Math.sin(away) * depth * far];
     castShadow(pen, { shadow: { colour: fade(rim, strength), blur: depth * far * 1.4, x, y }, scale });

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
-import { fillWash, glow, haze } from "../../brushes/light.ts";
+import { fillWash, glow, haze, washBetween } from "../../brushes/light.ts";
 import { paintMist } from "../../brushes/mist.ts";
 import { landBelow, type Skyline } from "../../brushes/ridges.ts";
 import { disc } from "../../brushes/shapes.ts";
@@ -49,7 +49,7 @@ export function paintDisc(
   paintMist(brush, {
     area: { x: at.x - radius, y: at.y - radius, width: radius * 2, height: radius * 2 },
     colour: mix([tones.low, palette.mid], 0.5),
-    opacity: 0.34,
+    opacity: isDark(palette.ground) ? 0.34 : 0.13,
     billowX: 0.36,
     billowY: 0.36,
     warp: 0.6,
@@ -67,8 +67,9 @@ export function paintLand(
 ): void {
   const { heightPx, widthPx } = surface;
   const body = mix([mix([tones.far, tones.low], 0.35), tones.near], near);
-  brush.fillStyle = body;
-  brush.fill(landBelow(surface, { line }));
+  const land = landBelow(surface, { line });
+  brush.fillStyle = near < 0.95 ? body : nearWash(brush, { tones, base, heightPx });
+  brush.fill(land);
   if (near < 0.95) {
     haze(brush, {
       area: { x: 0, y: base - heightPx * 0.015, width: widthPx, height: heightPx * 0.16 },
@@ -96,5 +97,21 @@ export function paintBank(
     random,
     rows: 80,
     shape: (_, down) => Math.sin(Math.PI * down),
+  });
+}
+
+/** The nearest land: the sky's light still lies on its brow, and it falls into the dark below. */
+function nearWash(
+  brush: SKRSContext2D,
+  { tones, base, heightPx }: { tones: Scene["tones"]; base: number; heightPx: number },
+): ReturnType<typeof washBetween> {
+  return washBetween(brush, {
+    from: { x: 0, y: base - heightPx * 0.02 },
+    to: { x: 0, y: Math.max(base + heightPx * 0.2, heightPx) },
+    stops: [
+      [0, mix([tones.near, tones.far], 0.16)],
+      [0.25, mix([tones.near, tones.far], 0.3)],
+      [1, tones.near],
+    ],
   });
 }

@@ -55,7 +55,7 @@ type Opening = { at: Point; open: number };
 
 function paintTrunks(brush: SKRSContext2D, { surface, random, tones }: Scene, { at, open }: Opening): void {
   const { heightPx } = surface;
-  for (const [layer, count] of [14, 12].entries()) {
+  for (const [layer, count] of [13, 9].entries()) {
     brush.strokeStyle = mix([mix([tones.sky, tones.low], 0.3), tones.near], layer === 0 ? 0.5 : 0.92);
     for (let trunk = 0; trunk < count; trunk += 1) {
       const angle = ((trunk + between(random, [0.1, 0.9])) / count) * Math.PI * 2;
@@ -68,7 +68,7 @@ function paintTrunks(brush: SKRSContext2D, { surface, random, tones }: Scene, { 
           angle: angle + Math.PI,
           length: reach - inner,
           width: heightPx * (layer === 0 ? 0.02 : 0.046),
-          depth: 3,
+          depth: 2,
         },
         random,
         crook: 0.09,

@@ -43,7 +43,7 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
     body: mix([tones.far, tones.near], 0.62),
     foot: mix([tones.far, tones.low], 0.55),
     rim: mix([tones.light, palette.accent], 0.25),
-    depth: heightPx * 0.01,
+    depth: heightPx * 0.006,
     light,
   });
   paintBank(brush, scene, { y: ground - stage.height * 0.36, height: stage.height * 0.42, opacity: 0.62 });

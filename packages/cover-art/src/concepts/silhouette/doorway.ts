@@ -83,7 +83,7 @@ function paintRoom(
   for (const t of [0, 0.3, 0.6, 1]) gloom.addColorStop(t, fade(edge, t));
   brush.fillStyle = gloom;
   brush.fillRect(0, 0, widthPx, heightPx);
-  layStuff(brush, { surface, stuff: "paper", strength: 0.4 });
+  layStuff(brush, { surface, stuff: "paper", strength: 0.16 });
   brush.fillStyle = washBetween(brush, {
     from: { x: 0, y: door.foot.y },
     to: { x: 0, y: heightPx },

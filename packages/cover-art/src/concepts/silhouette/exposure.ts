@@ -70,7 +70,7 @@ function layPlain(brush: SKRSContext2D, { surface, stage, tones }: Scene): void 
     ? mix([palette.mid, palette.ground], 0.3)
     : mix([palette.light, "#ffffff"], 0.5);
   glow(brush, { at, radius: heightPx * 0.5, colour, strength: 0.7 });
-  layStuff(brush, { surface, stuff: "paper", strength: 0.28 });
+  layStuff(brush, { surface, stuff: "paper", strength: 0.14 });
 }
 
 type Inner = { top: number; bottom: number; middle: number; half: number };
@@ -88,7 +88,7 @@ function paintInner(
   const low = isNight
     ? mix([palette.accent, palette.light], 0.25)
     : mix([palette.accent, palette.light], 0.15);
-  const near = isNight ? mix([palette.deep, palette.mid], 0.3) : palette.deep;
+  const near = isNight ? mix([palette.mid, palette.accent], 0.3) : palette.deep;
   pen.fillStyle = washBetween(pen, {
     from: { x: 0, y: top },
     to: { x: 0, y: bottom },
@@ -128,7 +128,7 @@ function paintInner(
     pen.fill(landBelow(surface, { line }));
     pen.fill(firsAlong(surface, { line, height: tall * (0.03 + 0.03 * step), random, density: 0.7 }));
   }
-  sinkEdges(pen, { top, bottom, colour: isNight ? palette.ground : near });
+  sinkEdges(pen, { top, bottom, colour: isNight ? palette.mid : near });
 }
 
 /** The outline's foot fades into the ground it came from. */

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
+import { solidOf } from "../../brushes/solid.ts";
 import { type Area, type Palette, stageOf } from "../../painter.ts";
 import { type Cast, castOf } from "../cast.ts";
 import type { ConceptCommission } from "../concept-painters.ts";
@@ -44,10 +45,15 @@ export function paintSilhouette(brush: SKRSContext2D, commission: ConceptCommiss
     random,
     choices,
     stage: stageOf(surface),
-    cast: castOf(commission),
+    cast: outlined(castOf(commission)),
     mood,
     tones: tonesOf(surface.palette),
   });
+}
+
+/** Against the light only outlines are seen. */
+function outlined({ hero, second, third, all }: Cast): Cast {
+  return { hero: solidOf(hero), second: solidOf(second), third, all };
 }
 
 function tonesOf({ ground, deep, mid, light, accent }: Palette): Tones {
