@@ -3,6 +3,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ArtDirection } from "../direction.ts";
 import type { Commission } from "../painter.ts";
 import { paintEmblem } from "./emblem/emblem.ts";
+import { paintLettering } from "./lettering/lettering.ts";
 import { paintPattern } from "./pattern/pattern.ts";
 import { paintSilhouette } from "./silhouette/silhouette.ts";
 
@@ -15,6 +16,7 @@ export type ConceptPainter = (brush: SKRSContext2D, commission: ConceptCommissio
 /** The painters of all concepts but the genre's own scenes. */
 export const CONCEPT_PAINTERS: Readonly<Partial<Record<CoverConcept, ConceptPainter>>> = {
   emblem: paintEmblem,
+  lettering: paintLettering,
   pattern: paintPattern,
   silhouette: paintSilhouette,
 };

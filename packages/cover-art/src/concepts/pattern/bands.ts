@@ -29,7 +29,7 @@ export function paintBands(brush: SKRSContext2D, cloth: Cloth): void {
         const band = { y, height: tall * share };
         y += band.height;
         const tone = tones[Math.min(row, plan.length - 1 - row) % tones.length] ?? metal.body;
-        const isMetal = tone === metal.body;
+        const isMetal = tone === metal.body || (row === 3 && mood !== "bright");
         const path = rowOf(cloth, { row, band, order });
         strike(pen, {
           path,

@@ -3,9 +3,11 @@ import { isDark, mix } from "../../brushes/colour.ts";
 import { strike, tintOf } from "../../brushes/foil.ts";
 import { motifPath, together } from "../../brushes/motif.ts";
 import { between } from "../../brushes/noise.ts";
-import { leafShape } from "../../brushes/shapes.ts";
+import { glow } from "../../brushes/light.ts";
+import { disc, leafShape } from "../../brushes/shapes.ts";
 import { type Point, shownOf } from "../../painter.ts";
 import { isFree, squareAt } from "../cast.ts";
+import { laurelOf, placesOf } from "../emblem/rings.ts";
 import type { Cloth } from "./pattern.ts";
 import { layCloth, printedArea } from "./print.ts";
 
@@ -51,7 +53,20 @@ export function paintBorder(brush: SKRSContext2D, cloth: Cloth): void {
       sweep,
     });
   }
-  const size = Math.min(stage.width * 0.56, stage.height * 0.8);
+  const size = Math.min(stage.width * 0.5, stage.height * 0.62);
+  glow(brush, {
+    at,
+    radius: size * 1.2,
+    colour: isNight ? mix([palette.mid, palette.accent], 0.3) : mix([palette.light, "#ffffff"], 0.5),
+    strength: 0.7,
+  });
+  const sprays = laurelOf({ at, reach: size * 0.7, leaf: size * 0.2 });
+  strike(brush, { path: sprays, metal: tintOf(green, 0.06), depth: heightPx * 0.002, sweep });
+  const buds = placesOf({ at, radius: size * 0.71, count: 24 }).filter(
+    ({ angle }) => Math.abs(Math.sin(angle / 2 + Math.PI / 4)) > 0.2,
+  );
+  const berries = together(buds.map(({ at: bud }, nth) => disc(bud, size * (nth % 2 === 0 ? 0.016 : 0.01))));
+  strike(brush, { path: berries, metal, depth: heightPx * 0.0014, sweep });
   strike(brush, {
     path: motifPath(cast.hero, { at, size }),
     metal,

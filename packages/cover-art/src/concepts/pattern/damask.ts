@@ -22,7 +22,7 @@ export function paintDamask(brush: SKRSContext2D, cloth: Cloth): void {
   const sweep = printedArea(surface);
   printOver(brush, {
     surface,
-    clear: 0.18,
+    clear: 0.3,
     draw: (pen) => {
       const trellis = together(centres.flatMap((cell) => ogee(cell.at, wide, tall)));
       strike(pen, {

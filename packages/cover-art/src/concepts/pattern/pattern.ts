@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
-import { goldOf, type Metal, silverOf, tintOf } from "../../brushes/foil.ts";
+import type { Metal } from "../../brushes/foil.ts";
 import { type Area, type Palette, type Point, stageOf } from "../../painter.ts";
 import { type Cast, castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../concept-painters.ts";
+import { metalOn } from "../metals.ts";
 import { type Mood, moodOf } from "../taste.ts";
 import { paintBands } from "./bands.ts";
 import { paintBorder } from "./border.ts";
@@ -51,10 +52,10 @@ export function paintPattern(brush: SKRSContext2D, commission: ConceptCommission
     at: middleOf(stage),
     cast: castOf(commission),
     mood,
-    soft: mix([ground, mid], 0.42),
-    softer: mix([ground, mid], 0.2),
+    soft: mix([ground, mid], 0.55),
+    softer: mix([ground, mid], 0.26),
     inks: inksOf(surface.palette),
-    metal: metalFor(mood, surface.palette),
+    metal: metalOn(mood, surface.palette),
   });
 }
 
@@ -63,12 +64,4 @@ function inksOf({ ground, deep, mid, light, accent, paper }: Palette): readonly 
   return isDark(ground)
     ? [accent, light, mix([mid, light], 0.4), mix([accent, paper], 0.5)]
     : [accent, deep, mix([mid, deep], 0.2), mix([accent, light], 0.35)];
-}
-
-function metalFor(mood: Mood, palette: Palette): Metal {
-  const isNight = isDark(palette.ground);
-  if (mood === "bright" || mood === "quiet")
-    return tintOf(mix([palette.accent, palette.light], isNight ? 0.15 : 0), 0.1);
-  if (!isNight) return tintOf(mix([palette.accent, palette.deep], 0.35), 0.45);
-  return mood === "stark" || mood === "glow" ? silverOf(palette) : goldOf(palette);
 }

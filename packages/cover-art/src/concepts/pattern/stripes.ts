@@ -16,7 +16,7 @@ export function paintStripes(brush: SKRSContext2D, cloth: Cloth): void {
   layCloth(brush, cloth, "paper");
   const wide = front.width / choices.among("stripes", [6, 8, 10]);
   layStripes(brush, cloth, wide);
-  const reach = Math.min(stage.width * 0.4, stage.height * 0.45);
+  const reach = Math.min(stage.width * 0.38, stage.height * 0.41);
   const cells = latticeOf({ at, wide: wide * 2, tall: wide * 2.1, heightPx }).filter(
     (cell) =>
       isPrinted(surface, cell.at, wide) &&

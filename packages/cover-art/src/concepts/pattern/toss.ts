@@ -14,8 +14,8 @@ export function paintToss(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, mood, inks, metal, soft, softer, choices } = cloth;
   const { heightPx, palette } = surface;
   layCloth(brush, cloth, mood === "bright" || mood === "quiet" ? "paper" : "cloth");
-  const big = Math.min(stage.width * 0.66, stage.height * 0.78);
-  const step = surface.front.width / choices.among("toss density", [4.4, 5.2, 6.2]);
+  const big = Math.min(stage.width * 0.52, stage.height * 0.66);
+  const step = surface.front.width / choices.among("toss density", [4.2, 4.8, 5.6]);
   const tones = mood === "bright" ? inks : [soft, mix([soft, inks[1] ?? soft], 0.28), softer];
   const sheets = new Map<string, Path2D[]>();
   for (const thing of thingsOf(cloth, { step, clear: big * 0.5 })) {
@@ -57,7 +57,7 @@ function thingsOf(
       const lot = {
         dx: between(random, [-0.14, 0.14]),
         dy: between(random, [-0.14, 0.14]),
-        size: between(random, [0.5, 0.68]),
+        size: between(random, [0.62, 0.84]),
         angle: between(random, [-0.7, 0.7]),
         side: random.next(),
       };
@@ -69,7 +69,7 @@ function thingsOf(
       const [main, small] = [step * lot.size, step * 0.13];
       if (
         isPrinted(surface, place, main) &&
-        Math.hypot(place.x - at.x, place.y - at.y) > clear + main * 0.62
+        Math.hypot(place.x - at.x, place.y - at.y) > clear + main * 0.5
       ) {
         const motif = cast.all[kind % cast.all.length] ?? cast.hero;
         if (isFree(surface, squareAt(place, main))) {

@@ -56,7 +56,8 @@ function outlined({ hero, second, third, all }: Cast): Cast {
   return { hero: solidOf(hero), second: solidOf(second), third, all };
 }
 
-function tonesOf({ ground, deep, mid, light, accent }: Palette): Tones {
+/** The tones of a palette with the light behind. */
+export function tonesOf({ ground, deep, mid, light, accent }: Palette): Tones {
   const isNight = isDark(ground);
   return {
     sky: ground,
