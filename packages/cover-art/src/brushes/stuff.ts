@@ -65,8 +65,8 @@ const HEIGHTS: Readonly<Record<Stuff, () => Height>> = {
     };
   },
   paper: () => {
-    const noise = turning(layered(createNoise(createRandom(13)), 4), 22);
-    return (x, y) => noise(x, y) * 0.9;
+    const noise = turning(layered(createNoise(createRandom(13)), 4), 34);
+    return (x, y) => noise(x, y) * 0.7;
   },
   brushed: () => {
     const random = createRandom(17);

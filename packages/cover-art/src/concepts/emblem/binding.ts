@@ -98,7 +98,9 @@ function paintRules(brush: SKRSContext2D, { surface, metal, cast, choices }: Emb
     { at: { x: corner.x + corner.width, y: corner.y }, angle: Math.PI * 0.25 },
     { at: { x: corner.x + corner.width, y: corner.y + corner.height }, angle: Math.PI * 0.75 },
     { at: { x: corner.x, y: corner.y + corner.height }, angle: Math.PI * 1.25 },
-  ].filter(({ at }) => isFree(surface, squareAt(at, size * 1.1)));
+  ].filter(({ at: { y } }, _, all) =>
+    all.every((other) => other.at.y !== y || isFree(surface, squareAt(other.at, size * 1.1))),
+  );
   for (const { at, angle } of places) {
     const path = kind === "second" ? motifPath(cast.second, { at, size }) : cornerSpray(at, size, angle);
     strike(brush, { path, metal, depth: depth * 1.2, sweep, hasShadow: false });
@@ -124,7 +126,7 @@ function panelShape(
   kind: Panel,
   { at, size, stage }: { at: Point; size: number; stage: Area },
 ): (share: number) => Path2D {
-  const tall = Math.min(stage.height * 0.97, size * 1.12) / 2;
+  const tall = Math.min(stage.height * 0.91, size * 1.12) / 2;
   const wide = Math.min(size * 0.43, tall * 0.86);
   return (share) => {
     const shape = new Path2D();

@@ -17,7 +17,7 @@ export function paintSeal(brush: SKRSContext2D, emblem: Emblem): void {
   const { palette } = surface;
   const at = { x: emblem.at.x, y: emblem.at.y - size * 0.05 };
   const radius = size * 0.4;
-  layGround(brush, { surface, at, reach: size, stuff: "paper", strength: 0.5 });
+  layGround(brush, { surface, at, reach: size, stuff: "paper", strength: 0.3 });
   paintRibbon(brush, { ...emblem, at }, radius);
   const body = isDark(palette.accent)
     ? mix([palette.accent, palette.light], 0.16)

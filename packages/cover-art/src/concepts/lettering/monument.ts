@@ -44,8 +44,8 @@ export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void 
   brush.restore();
   paintAgainstLight(brush, {
     path,
-    body: mix([tones.far, tones.near], 0.78),
-    foot: mix([tones.far, tones.low], 0.45),
+    body: mix([tones.far, tones.near], 0.88),
+    foot: mix([tones.far, tones.near], 0.35),
     rim: mix([tones.light, palette.accent], 0.2),
     depth: heightPx * 0.008,
     light,

@@ -69,7 +69,7 @@ function thingsOf(
       const [main, small] = [step * lot.size, step * 0.13];
       if (
         isPrinted(surface, place, main) &&
-        Math.hypot(place.x - at.x, place.y - at.y) > clear + main * 0.5
+        Math.hypot(place.x - at.x, place.y - at.y) > clear * 0.85 + main * 0.5
       ) {
         const motif = cast.all[kind % cast.all.length] ?? cast.hero;
         if (isFree(surface, squareAt(place, main))) {

@@ -1,13 +1,12 @@
-import type { SKRSContext2D } from "@napi-rs/canvas";
+import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { glow } from "../../brushes/light.ts";
 import { paintMist } from "../../brushes/mist.ts";
 import { motifPath } from "../../brushes/motif.ts";
 import { between } from "../../brushes/noise.ts";
-import { polygon } from "../../brushes/shapes.ts";
-import { growTree } from "../../brushes/trees.ts";
-import type { Point } from "../../painter.ts";
+import { leafShape, polygon } from "../../brushes/shapes.ts";
+import type { Point, Random } from "../../painter.ts";
 import { isFree, middleOf, squareAt } from "../cast.ts";
 import { paintDisc } from "./air.ts";
 import type { Scene } from "./silhouette.ts";
@@ -53,29 +52,85 @@ export function paintBelow(brush: SKRSContext2D, scene: Scene): void {
 
 type Opening = { at: Point; open: number };
 
-function paintTrunks(brush: SKRSContext2D, { surface, random, tones }: Scene, { at, open }: Opening): void {
-  const { heightPx } = surface;
-  for (const [layer, count] of [13, 9].entries()) {
-    brush.strokeStyle = mix([mix([tones.sky, tones.low], 0.3), tones.near], layer === 0 ? 0.5 : 0.92);
-    for (let trunk = 0; trunk < count; trunk += 1) {
-      const angle = ((trunk + between(random, [0.1, 0.9])) / count) * Math.PI * 2;
-      const reach = heightPx * (layer === 0 ? 0.72 : 0.86);
-      const from = { x: at.x + Math.cos(angle) * reach, y: at.y + Math.sin(angle) * reach };
-      const inner = open * (layer === 0 ? 0.78 : 1.02);
-      growTree(brush, {
-        limb: {
-          from,
-          angle: angle + Math.PI,
-          length: reach - inner,
-          width: heightPx * (layer === 0 ? 0.02 : 0.046),
-          depth: 2,
-        },
+/** Trunks that run together high above, thin there and broad where they are near, with the crowns between them. */
+function paintTrunks(brush: SKRSContext2D, scene: Scene, { at, open }: Opening): void {
+  const { surface, random, tones } = scene;
+  const { heightPx, palette } = surface;
+  const outer = isDark(palette.ground)
+    ? mix([palette.ground, tones.near], 0.45)
+    : mix([palette.ground, palette.mid], 0.4);
+  for (const [layer, count] of [15, 10].entries()) {
+    const inner = layer === 0 ? mix([tones.low, tones.near], 0.5) : mix([tones.low, tones.near], 0.9);
+    const wash = brush.createRadialGradient(at.x, at.y, open * 0.8, at.x, at.y, heightPx * 0.62);
+    wash.addColorStop(0, inner);
+    wash.addColorStop(1, layer === 0 ? mix([outer, palette.ground], 0.45) : outer);
+    brush.fillStyle = wash;
+    brush.fill(trunksOf({ at, open, count, girth: layer === 0 ? 0.55 : 1, heightPx, random }));
+    brush.fill(
+      crownOf({
+        at,
+        open: open * (layer === 0 ? 0.92 : 1.06),
+        count: layer === 0 ? 900 : 700,
+        heightPx,
         random,
-        crook: 0.09,
-        isFree: (point) => Math.hypot(point.x - at.x, point.y - at.y) > open * 0.55,
-      });
-    }
+      }),
+    );
   }
+}
+
+type Wood = Opening & { count: number; heightPx: number; random: Random };
+
+function trunksOf({ at, open, count, heightPx, random, girth }: Wood & { girth: number }): Path2D {
+  const trunks = new Path2D();
+  for (let trunk = 0; trunk < count; trunk += 1) {
+    const angle = ((trunk + between(random, [0.1, 0.9])) / count) * Math.PI * 2;
+    const near = open * between(random, [0.74, 0.98]);
+    const far = heightPx * 1.5;
+    const bend = between(random, [-0.1, 0.1]);
+    const thick = heightPx * girth * between(random, [0.08, 0.15]);
+    const along = (reach: number, side: number): Point => {
+      const share = (reach - near) / (far - near);
+      const turn = angle + bend * Math.sin(share * Math.PI * 3);
+      const half = thick * (0.05 + share * 1.6) * side;
+      return {
+        x: at.x + Math.cos(turn) * reach - Math.sin(turn) * half,
+        y: at.y + Math.sin(turn) * reach + Math.cos(turn) * half,
+      };
+    };
+    const reaches = Array.from({ length: 19 }, (_, step) => near + ((far - near) * step) / 18);
+    const outline = [
+      ...reaches.map((reach) => along(reach, 1)),
+      ...reaches.toReversed().map((reach) => along(reach, -1)),
+    ];
+    trunks.addPath(polygon(outline));
+  }
+  return trunks;
+}
+
+/** Leaves around the opening, many at its rim and ever fewer outwards, in clumps. */
+function crownOf({ at, open, count, heightPx, random }: Wood): Path2D {
+  const crown = new Path2D();
+  const clumps = Array.from({ length: 26 }, () => ({
+    angle: random.next() * Math.PI * 2,
+    reach: open * (0.98 + 0.75 * random.next() ** 1.5),
+  }));
+  for (let leaf = 0; leaf < count; leaf += 1) {
+    const clump = clumps[random.int(clumps.length)];
+    if (clump === undefined) continue;
+    const angle = clump.angle + between(random, [-1, 1]) * between(random, [0, 0.2]);
+    const reach = Math.max(open * 0.94, clump.reach + between(random, [-1, 1]) * open * 0.13);
+    const from = { x: at.x + Math.cos(angle) * reach, y: at.y + Math.sin(angle) * reach };
+    const way = random.next() * Math.PI * 2;
+    const long = heightPx * between(random, [0.011, 0.03]);
+    crown.addPath(
+      leafShape({
+        from,
+        to: { x: from.x + Math.cos(way) * long, y: from.y + Math.sin(way) * long },
+        girth: 0.42,
+      }),
+    );
+  }
+  return crown;
 }
 
 /** Towers seen from the street: each a wedge towards the sky's middle, one wall lit and one dark. */
