@@ -3,7 +3,7 @@ import { fade, mix, shade } from "../../brushes/colour.ts";
 import { strike } from "../../brushes/foil.ts";
 import { castShadow } from "../../brushes/layer.ts";
 import { glow } from "../../brushes/light.ts";
-import { motifPath } from "../../brushes/motif.ts";
+import { motifPath, together } from "../../brushes/motif.ts";
 import { disc } from "../../brushes/shapes.ts";
 import { squareAt } from "../cast.ts";
 import type { Emblem } from "./emblem.ts";
@@ -32,22 +32,13 @@ export function paintMedallion(brush: SKRSContext2D, emblem: Emblem): void {
   const many = choices.among("medallion ring", [16, 20, 24]);
   const band = radius * 0.855;
   const small = Math.min(radius * 0.19, ((band * Math.PI * 2) / many) * 0.8);
-  strike(brush, {
-    path: ringOf(cast.second, { at, radius: band, count: many, size: small }),
-    metal,
-    depth: depth * 0.7,
-    sweep,
-    hasShadow: false,
-  });
-  strike(brush, { path: annulus(at, radius, radius * 0.965), metal, depth, sweep, rule: "evenodd" });
-  strike(brush, { path: annulus(at, radius * 0.745, radius * 0.722), metal, depth, sweep, rule: "evenodd" });
-  strike(brush, {
-    path: beadsOf({ at, radius: radius * 0.69, count: 84, size: radius * 0.009 }),
-    metal,
-    depth: depth * 0.4,
-    sweep,
-    hasShadow: false,
-  });
+  const rims = together([
+    ringOf(cast.second, { at, radius: band, count: many, size: small }),
+    annulus(at, radius, radius * 0.965),
+    annulus(at, radius * 0.745, radius * 0.722),
+    beadsOf({ at, radius: radius * 0.69, count: 84, size: radius * 0.009 }),
+  ]);
+  strike(brush, { path: rims, metal, depth: depth * 0.75, sweep, hasShadow: false });
   strike(brush, {
     path: motifPath(cast.hero, { at, size: radius * 1.04 }),
     metal,

@@ -3,13 +3,13 @@ import { type Motif, motifPath, together } from "../../brushes/motif.ts";
 import { leafShape } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
 
-/** A flat ring; filled by the even-odd rule. */
+/** A flat ring; its inner edge runs the other way, so that it can be filled together with other shapes. */
 export function annulus(at: Point, outer: number, inner: number): Path2D {
   const ring = new Path2D();
-  for (const radius of [outer, inner]) {
-    ring.moveTo(at.x + radius, at.y);
-    ring.arc(at.x, at.y, radius, 0, Math.PI * 2);
-  }
+  ring.moveTo(at.x + outer, at.y);
+  ring.arc(at.x, at.y, outer, 0, Math.PI * 2);
+  ring.moveTo(at.x + inner, at.y);
+  ring.arc(at.x, at.y, inner, 0, Math.PI * 2, true);
   return ring;
 }
 

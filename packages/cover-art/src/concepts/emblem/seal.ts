@@ -44,7 +44,6 @@ export function paintSeal(brush: SKRSContext2D, emblem: Emblem): void {
     metal: wax,
     depth: depth * 0.3,
     sweep,
-    rule: "evenodd",
   });
   strike(brush, {
     path: motifPath(cast.hero, { at, size: radius * 0.86 }),

@@ -32,16 +32,14 @@ export function paintKaleidoscope(brush: SKRSContext2D, cloth: Cloth): void {
     draw: (pen) => {
       for (const ring of ringsOf(cloth, { folds, core })) {
         const tint = mix([soft, metal.body], ring.strength);
+        const plain = tintOf(tint, metal.gloss * ring.strength);
+        const glare = mix([tint, metal.glare], ring.strength);
         strike(pen, {
           path: ring.path,
-          metal: {
-            ...tintOf(tint, metal.gloss * ring.strength),
-            glare: mix([tint, metal.glare], ring.strength),
-          },
+          metal: { ...plain, glare },
           depth: heightPx * 0.0016,
           sweep,
-          rule: ring.rule,
-          hasShadow: ring.strength > 0.5,
+          hasShadow: false,
         });
       }
     },
@@ -55,7 +53,6 @@ export function paintKaleidoscope(brush: SKRSContext2D, cloth: Cloth): void {
     metal,
     depth: heightPx * 0.002,
     sweep,
-    rule: "evenodd",
   });
   strike(brush, {
     path: beadsOf({ at, radius: core * 0.9, count: folds * 4, size: core * 0.016 }),
@@ -73,42 +70,27 @@ export function paintKaleidoscope(brush: SKRSContext2D, cloth: Cloth): void {
   });
 }
 
-type Ring = { path: Path2D; strength: number; rule: "nonzero" | "evenodd" };
+type Ring = { path: Path2D; strength: number };
 
-/** Every ring is larger than the one within it by the same share, and nearer to the ground's own tone. */
+/** Every ring is larger than the one within it by the same share, and every pair nearer to the ground's own tone. */
 function ringsOf({ cast, at, choices }: Cloth, { folds, core }: { folds: number; core: number }): Ring[] {
-  const rings: Ring[] = [];
+  const pairs: Path2D[][] = [[], [], []];
   const order = choices.ordered("ring things", [0, 1, 2, 3, 4, 5]);
   let radius = core * 1.28;
   for (let ring = 0; ring < 6; ring += 1) {
     const size = radius * Math.min(0.42, (Math.PI * 2 * 0.86) / folds);
-    const strength = Math.max(0, 0.95 - ring * 0.2);
     const motif = cast.all[(order[ring] ?? ring) % cast.all.length] ?? cast.second;
     const turn = ring % 2 === 0 ? 0 : Math.PI / folds;
-    const middle = radius + size * 0.42;
-    rings.push({
-      path: ringOf(motif, { at, radius: middle, count: folds, turn, size }),
-      strength,
-      rule: "nonzero",
-    });
-    const leaves = placesOf({ at, radius, count: folds, turn: turn + Math.PI / folds }).flatMap(({ angle }) =>
-      petals(at, { angle, radius, size }),
+    const leaves = placesOf({ at, radius, count: folds, turn: turn + Math.PI / folds });
+    pairs[Math.floor(ring / 2)]?.push(
+      ringOf(motif, { at, radius: radius + size * 0.42, count: folds, turn, size }),
+      ...leaves.flatMap(({ angle }) => petals(at, { angle, radius, size })),
+      annulus(at, (radius + size * 0.98) * 1.006, (radius + size * 0.98) * 0.996),
+      beadsOf({ at, radius: (radius + size * 0.98) * 1.025, count: folds * 6, size: radius * 0.006 }),
     );
-    rings.push({ path: together(leaves), strength: strength * 0.55, rule: "nonzero" });
-    radius += size * 0.98;
-    rings.push({
-      path: annulus(at, radius * 1.006, radius * 0.996),
-      strength: strength * 0.7,
-      rule: "evenodd",
-    });
-    rings.push({
-      path: beadsOf({ at, radius: radius * 1.025, count: folds * 6, size: radius * 0.006 }),
-      strength: strength * 0.6,
-      rule: "nonzero",
-    });
-    radius *= 1.05;
+    radius = (radius + size * 0.98) * 1.05;
   }
-  return rings;
+  return pairs.map((paths, pair) => ({ path: together(paths), strength: 0.9 - pair * 0.36 }));
 }
 
 function petals(
