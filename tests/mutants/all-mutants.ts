@@ -18,6 +18,7 @@ import { bookPageMutants } from "./book-page.ts";
 import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
+import { conceptsAMutants } from "./concepts-a.ts";
 import { configMutants } from "./config.ts";
 import { coversMutants } from "./covers.ts";
 import { creditsMutants } from "./credits.ts";
@@ -122,6 +123,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   exports: exportsMutants,
   facts: factsMutants,
   "files-of-others": filesOfOthersMutants,
+  "concepts-a": conceptsAMutants,
   fronts: frontsMutants,
   "held-books": heldBooksMutants,
   history: historyMutants,

@@ -1,6 +1,6 @@
 import { createCanvas, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Point } from "../painter.ts";
-import { type Motif, motifPath } from "./motif.ts";
+import { type Motif, motifPath, together } from "./motif.ts";
 
 /** The square a drawing is traced in, and the margin around it, in px. */
 const SIDE = 420;
@@ -36,7 +36,7 @@ function closed(motif: Motif): Motif {
   }).filter((loop) => isSeen(loop, width));
   const grown = new Path2D(wide.map(written).join(""));
   const slim = loopsOf((pen) => {
-    pen.fill(grown);
+    pen.fill(together([grown]));
     pen.globalCompositeOperation = "destination-out";
     pen.lineWidth = width;
     pen.lineJoin = "round";

@@ -11,13 +11,22 @@ import type { Shape } from "../shape.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** One genre for each air, and how many compositions each concept has for it. */
-const COMPOSITIONS = {
-  emblem: { History: 5, Romance: 4, Thriller: 4, Horror: 5, Fantasy: 5, "Science Fiction": 4, Poetry: 4 },
-  silhouette: { History: 4, Romance: 4, Thriller: 4, Horror: 5, Fantasy: 5, "Science Fiction": 4, Poetry: 4 },
-  pattern: { History: 4, Romance: 4, Thriller: 4, Horror: 4, Fantasy: 4, "Science Fiction": 4, Poetry: 4 },
-  lettering: { History: 4, Romance: 4, Thriller: 4, Horror: 4, Fantasy: 4, "Science Fiction": 4, Poetry: 4 },
-} as const satisfies Partial<Record<CoverConcept, Record<string, number>>>;
+/** Genres by whose airs each composition is met once: how many there are to choose from, and which of them. */
+const COMPOSITIONS: readonly (readonly [
+  concept: CoverConcept,
+  genre: string,
+  count: number,
+  met: readonly number[],
+])[] = [
+  ["emblem", "History", 5, [0, 1, 2, 3, 4]],
+  ["emblem", "Romance", 4, [0]],
+  ["silhouette", "Horror", 5, [0, 1, 2, 3, 4]],
+  ["silhouette", "Thriller", 4, [1, 2]],
+  ["pattern", "History", 4, [0, 1, 2, 3]],
+  ["pattern", "Romance", 4, [0, 1]],
+  ["lettering", "History", 4, [0, 1, 2, 3]],
+  ["lettering", "Thriller", 4, [0, 1]],
+];
 
 const NIGHT: Palette = {
   ground: "#16324a",
@@ -40,26 +49,18 @@ const DAY: Palette = {
 const SUBJECTS: readonly Shape[] = ["raven", "key", "candle-holder", "rose", "lighthouse", "teapot"].flatMap(
   (name) => shapeNamed(name) ?? [],
 );
-const HIGH = 200;
+const HIGH = 120;
 
 type Case = { concept: CoverConcept; genre: string; composition: number; seed: number };
 
-/** The first seed that chooses each composition of each air. */
-const CASES: readonly Case[] = Object.entries(COMPOSITIONS).flatMap(([concept, genres]) =>
-  Object.entries(genres).flatMap(([genre, count]) =>
-    Array.from({ length: count }, (_, composition) => {
-      const seeds = Array.from({ length: 200 }, (__, seed) => seed + 1);
-      const chosen = (seed: number): number => choicesOf(seed).below(`${concept} composition`, count);
-      const seed = seeds.find((one) => chosen(one) === composition) ?? 0;
-      return { concept: conceptOf(concept), genre, composition, seed };
-    }),
-  ),
+/** The first seed that chooses each composition. */
+const CASES: readonly Case[] = COMPOSITIONS.flatMap(([concept, genre, count, met]) =>
+  met.map((composition) => {
+    const seeds = Array.from({ length: 200 }, (__, seed) => seed + 1);
+    const chosen = (seed: number): number => choicesOf(seed).below(`${concept} composition`, count);
+    return { concept, genre, composition, seed: seeds.find((one) => chosen(one) === composition) ?? 0 };
+  }),
 );
-
-function conceptOf(name: string): CoverConcept {
-  if (name === "emblem" || name === "silhouette" || name === "pattern") return name;
-  return "lettering";
-}
 
 type Format = { front: number; overhang: number; spine: number };
 const EBOOK: Format = { front: 0.625, overhang: 0, spine: 0 };
@@ -177,8 +178,10 @@ test.each(CASES)(
   },
 );
 
-const FIRSTS = CASES.filter(({ genre, composition }) => genre === "Fantasy" && composition === 0);
-const ALL_OF_FANTASY = CASES.filter(({ genre }) => genre === "Fantasy");
+const FIRSTS = CASES.filter(
+  ({ genre, composition }) => composition === 0 && genre !== "Romance" && genre !== "Thriller",
+);
+const SOME = CASES.filter((_, place) => place % 3 === 1);
 
 test.each(FIRSTS)("$concept: the same order gives the same pixels, other things others", (one) => {
   const hash = hashOf(painted(one, EBOOK).canvas);
@@ -187,7 +190,7 @@ test.each(FIRSTS)("$concept: the same order gives the same pixels, other things 
   expect(hashOf(painted({ ...one, seed: one.seed + 1000 }, EBOOK).canvas)).not.toBe(hash);
 });
 
-test.each(ALL_OF_FANTASY)(
+test.each(SOME)(
   "$concept, composition $composition: none and six things, by day, on a square, with type anywhere",
   (one) => {
     const at = (x: number, y: number, width: number, height: number): Area => ({
@@ -215,7 +218,7 @@ test.each(ALL_OF_FANTASY)(
 );
 
 test("the spine beside a pattern is as plain as its ground", () => {
-  for (const one of CASES.filter(({ concept, genre }) => concept === "pattern" && genre === "Horror")) {
+  for (const one of CASES.filter(({ concept, genre }) => concept === "pattern" && genre === "Romance")) {
     const { canvas, front } = painted(one, WRAP);
     const spine = { x: front.x - HIGH * 0.3, y: HIGH * 0.1, width: HIGH * 0.1, height: HIGH * 0.8 };
     expect(unrest(canvas, spine)).toBeLessThan(0.05);

@@ -176,6 +176,6 @@ function sink(brush: SKRSContext2D, { surface, field, size, at }: Emblem, shape:
     scale: brush.getTransform().a,
   });
   brush.fillStyle = "#000000";
-  brush.fill(outside, "evenodd");
+  brush.fill(together([outside]), "evenodd");
   brush.restore();
 }

@@ -66,7 +66,7 @@ function layCard(brush: SKRSContext2D, card: Area, colour: string): Path2D {
     scale: Math.hypot(brush.getTransform().a, brush.getTransform().b),
   });
   brush.fillStyle = colour;
-  brush.fill(shape);
+  brush.fill(together([shape]));
   brush.restore();
   return shape;
 }

@@ -3,6 +3,7 @@ import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { glow } from "../../brushes/light.ts";
 import { layStuff, type Stuff } from "../../brushes/stuff.ts";
 import type { Palette, Point, Surface } from "../../painter.ts";
+import { together } from "../../brushes/motif.ts";
 
 /** The ground of an emblem: one tone, a light behind the sign, and the relief of a material. */
 export function layGround(
@@ -61,5 +62,5 @@ export function paintRays(
   const gradient = brush.createRadialGradient(at.x, at.y, from, at.x, at.y, to);
   for (const t of [0, 0.2, 0.45, 0.7, 1]) gradient.addColorStop(t, fade(colour, strength * (1 - t) ** 1.6));
   brush.fillStyle = gradient;
-  brush.fill(rays);
+  brush.fill(together([rays]));
 }

@@ -3,7 +3,7 @@ import { fade, isDark, mix, shade } from "../../brushes/colour.ts";
 import { strike, tintOf } from "../../brushes/foil.ts";
 import { castShadow } from "../../brushes/layer.ts";
 import { glow } from "../../brushes/light.ts";
-import { motifPath } from "../../brushes/motif.ts";
+import { motifPath, together } from "../../brushes/motif.ts";
 import { createNoise } from "../../brushes/noise.ts";
 import { disc, smoothShape } from "../../brushes/shapes.ts";
 import { squareAt } from "../cast.ts";
@@ -93,7 +93,7 @@ function pressIn(brush: SKRSContext2D, { at, radius, colour, light }: Dent): voi
     { colour: fade(shade(colour, -0.5), 0.9), blur: radius * 0.07, x: radius * 0.03, y: radius * 0.045 },
   ]) {
     castShadow(brush, { shadow, scale });
-    brush.fill(outside, "evenodd");
+    brush.fill(together([outside]), "evenodd");
   }
   brush.restore();
 }
@@ -122,7 +122,7 @@ function paintRibbon(brush: SKRSContext2D, { surface, at, choices, stage }: Embl
     ] as const)
       sheen.addColorStop(t, shade(silk, tone));
     brush.fillStyle = sheen;
-    brush.fill(band);
+    brush.fill(together([band]));
     brush.restore();
   };
   const reach = Math.min(radius * 1.62, stage.height * 0.495);

@@ -2,7 +2,7 @@ import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { strike } from "../../brushes/foil.ts";
 import { glow } from "../../brushes/light.ts";
-import { motifPath, standingPath } from "../../brushes/motif.ts";
+import { motifPath, standingPath, together } from "../../brushes/motif.ts";
 import { type Point, shownOf } from "../../painter.ts";
 import { isFree, squareAt } from "../cast.ts";
 import type { Emblem } from "./emblem.ts";
@@ -143,7 +143,7 @@ function paintFan(brush: SKRSContext2D, { surface, choices, mood }: Emblem, foot
   ] as const)
     gradient.addColorStop(t, fade(tone, strength));
   brush.fillStyle = gradient;
-  brush.fill(fan);
+  brush.fill(together([fan]));
 }
 
 /** Steps below the arch that carry on to both sides. */

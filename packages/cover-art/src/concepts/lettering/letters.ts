@@ -63,7 +63,11 @@ const ALIKE: Readonly<Record<string, string>> = {
 export function initialOf(title: string, mood: Mood): Motif | null {
   const words = wordsOf(title);
   const telling = words.find((word) => !SMALL_WORDS.has(word)) ?? words[0] ?? "";
-  return [...telling].map((letter) => letterOf(letter, mood)).find((letter) => letter !== null) ?? null;
+  return (
+    Array.from(telling)
+      .map((letter) => letterOf(letter, mood))
+      .find((letter) => letter !== null) ?? null
+  );
 }
 
 /** A title's shortest telling word as one drawing, if it has at most `most` letters and all of them are at hand. */
@@ -72,7 +76,7 @@ export function shortWordOf(title: string, { mood, most }: { mood: Mood; most: n
     (word) => !SMALL_WORDS.has(word) && word.length > 1 && word.length <= most,
   );
   for (const word of fitting) {
-    const glyphs = [...word].flatMap((letter) => tableEntry(FACES[mood], letter) ?? []);
+    const glyphs = Array.from(word).flatMap((letter) => tableEntry(FACES[mood], letter) ?? []);
     if (glyphs.length === word.length) return { size: EM, paths: inLine(glyphs) };
   }
   return null;

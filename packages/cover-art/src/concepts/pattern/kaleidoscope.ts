@@ -1,4 +1,4 @@
-import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { strike, tintOf } from "../../brushes/foil.ts";
 import { castShadow } from "../../brushes/layer.ts";

@@ -69,9 +69,9 @@ function layStripes(brush: SKRSContext2D, { surface, at, softer }: Cloth, wide: 
     for (const edge of [0.08, 0.92]) lines.rect(x + wide * edge, 0, wide * 0.016, heightPx);
   }
   brush.fillStyle = fade(softer, 0.8);
-  brush.fill(stripes);
+  brush.fill(together([stripes]));
   brush.fillStyle = fade(mix([palette.accent, softer], 0.4), 0.5);
-  brush.fill(lines);
+  brush.fill(together([lines]));
 }
 
 type Plate = { at: Point; reach: number; colour: string; rule: string; shade: string };

@@ -2,6 +2,7 @@ import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { between } from "../../brushes/noise.ts";
 import type { Skyline } from "../../brushes/ridges.ts";
 import type { Random } from "../../painter.ts";
+import { together } from "../../brushes/motif.ts";
 
 /** Grass along a skyline in the brush's fill colour: blades in tufts, bent by one wind. */
 export function paintBlades(
@@ -27,5 +28,5 @@ export function paintBlades(
     blades.quadraticCurveTo(x + girth * 2, y - height * 0.5, x + girth, y);
     blades.closePath();
   }
-  brush.fill(blades);
+  brush.fill(together([blades]));
 }

@@ -2,7 +2,7 @@ import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
 import { glow, washBetween } from "../../brushes/light.ts";
-import { boxOf, standingPath } from "../../brushes/motif.ts";
+import { boxOf, standingPath, together } from "../../brushes/motif.ts";
 import { polygon } from "../../brushes/shapes.ts";
 import { layStuff } from "../../brushes/stuff.ts";
 import type { Point } from "../../painter.ts";
@@ -177,6 +177,6 @@ function castLong(
   wash.addColorStop(0, fade(tones.near, 0.85));
   wash.addColorStop(1, fade(tones.near, 0));
   brush.fillStyle = wash;
-  brush.fill(long);
+  brush.fill(together([long]));
   brush.restore();
 }

@@ -1,7 +1,7 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { fade, mix } from "../../brushes/colour.ts";
-import { boxOf, standingPath } from "../../brushes/motif.ts";
+import { boxOf, standingPath, together } from "../../brushes/motif.ts";
 import { rockyLine, rollingLine } from "../../brushes/ridges.ts";
 import { paintSea } from "../../brushes/water.ts";
 import type { Point } from "../../painter.ts";
@@ -115,7 +115,7 @@ function mirror(
     const sway = Math.sin(row * 0.9 + phase) + 0.6 * Math.sin(row * 2.3 + phase * 2);
     brush.translate(sway * heightPx * (0.0012 + 0.006 * share), 0);
     brush.fillStyle = fade(tones.near, 0.78 * (1 - share) ** 0.8);
-    brush.fill(turned);
+    brush.fill(together([turned]));
     brush.restore();
   }
 }
