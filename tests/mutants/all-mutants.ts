@@ -20,6 +20,7 @@ import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { conceptsBMutants } from "./concepts-b.ts";
+import { conceptsAMutants } from "./concepts-a.ts";
 import { configMutants } from "./config.ts";
 import { coverDesignMutants } from "./cover-design.ts";
 import { coversMutants } from "./covers.ts";
@@ -129,6 +130,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   exports: exportsMutants,
   facts: factsMutants,
   "files-of-others": filesOfOthersMutants,
+  "concepts-a": conceptsAMutants,
   fronts: frontsMutants,
   "held-books": heldBooksMutants,
   history: historyMutants,

@@ -71,8 +71,8 @@ export function paintArt(genre: string, ground: Ground): Canvas {
   const random = createRandom(deriveSeed(seed, `art ${genre}`));
   const commission = { surface, random, choices: choicesOf(seed, note) };
   const { direction } = ground;
-  const paintConcept = direction === undefined ? undefined : CONCEPT_PAINTERS[direction.concept];
-  if (direction === undefined || paintConcept === undefined) painterOf(genre, seed)(brush, commission);
+  const paintConcept = direction === undefined ? null : CONCEPT_PAINTERS[direction.concept];
+  if (direction === undefined || paintConcept === null) painterOf(genre, seed)(brush, commission);
   else paintConcept(brush, { ...commission, genre, direction });
   brush.restore();
   mirrorBleed(canvas, { top: front.y, bottom: front.y + front.height });

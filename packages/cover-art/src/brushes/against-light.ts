@@ -1,0 +1,64 @@
+import { createCanvas, type Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import type { Point } from "../painter.ts";
+import { fade } from "./colour.ts";
+import { castShadow, layDown, type Layer, layerOver } from "./layer.ts";
+import { boxOf } from "./motif.ts";
+
+/** A dark thing with a light behind it. `depth` in px: how far the light creeps over its edges. */
+export type AgainstLight = {
+  path: Path2D;
+  body: string;
+  /** The tone its foot has, where haze lies before it. */
+  foot?: string;
+  rim: string;
+  depth: number;
+  /** Where the light is. */
+  light: Point;
+  opacity?: number;
+};
+
+/** A silhouette whose edges towards the light shine. */
+export function paintAgainstLight(brush: SKRSContext2D, order: AgainstLight): void {
+  const { path, body, foot = body, depth, opacity = 1 } = order;
+  const { left, top, right, bottom } = boxOf(path);
+  const layer = layerOver(brush, {
+    x: left - depth,
+    y: top - depth,
+    width: right - left + depth * 2,
+    height: bottom - top + depth * 2,
+  });
+  const { pen } = layer;
+  const wash = pen.createLinearGradient(0, top, 0, bottom);
+  wash.addColorStop(0, body);
+  wash.addColorStop(0.55, body);
+  wash.addColorStop(1, foot);
+  pen.fillStyle = wash;
+  pen.fill(path);
+  shineEdges(layer, order, { x: (left + right) / 2, y: (top + bottom) / 2 });
+  layDown(brush, { layer, opacity });
+}
+
+function shineEdges(
+  { canvas, pen, scale }: Layer,
+  { path, rim, depth, light }: AgainstLight,
+  middle: Point,
+): void {
+  const outside = createCanvas(canvas.width, canvas.height);
+  const knife = outside.getContext("2d");
+  knife.fillStyle = rim;
+  knife.fillRect(0, 0, canvas.width, canvas.height);
+  knife.setTransform(pen.getTransform());
+  knife.globalCompositeOperation = "destination-out";
+  knife.fill(path);
+  const away = Math.atan2(middle.y - light.y, middle.x - light.x);
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.globalCompositeOperation = "source-atop";
+  for (const [far, strength] of [
+    [1, 0.4],
+    [0.3, 0.85],
+  ] as const) {
+    const [x, y] = [Math.cos(away) * depth * far, Math.sin(away) * depth * far];
+    castShadow(pen, { shadow: { colour: fade(rim, strength), blur: depth * far * 1.4, x, y }, scale });
+    pen.drawImage(outside, 0, 0);
+  }
+}

@@ -1,0 +1,43 @@
+import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
+import type { Area } from "../painter.ts";
+
+/** A sheet of its own over a part of the picture, in the same units and as fine as the picture itself. */
+export type Layer = { canvas: Canvas; pen: SKRSContext2D; scale: number; x: number; y: number };
+
+/** Nothing of it shows until it is laid down. What lies beyond the canvas is not part of it. */
+export function layerOver(brush: SKRSContext2D, area: Area): Layer {
+  const { a, e, f } = brush.getTransform();
+  const { width, height } = brush.canvas;
+  const left = Math.max(0, Math.floor(area.x * a + e));
+  const top = Math.max(0, Math.floor(area.y * a + f));
+  const right = Math.min(width, Math.ceil((area.x + area.width) * a + e));
+  const bottom = Math.min(height, Math.ceil((area.y + area.height) * a + f));
+  const canvas = createCanvas(Math.max(1, right - left), Math.max(1, bottom - top));
+  const pen = canvas.getContext("2d");
+  pen.setTransform(a, 0, 0, a, e - left, f - top);
+  return { canvas, pen, scale: a, x: left, y: top };
+}
+
+/** A shadow on what lies below, in units of the picture. */
+export type Shadow = { colour: string; blur: number; x: number; y: number };
+
+/** Lays a layer down where it belongs. */
+export function layDown(
+  brush: SKRSContext2D,
+  { layer, opacity = 1, shadow }: { layer: Layer; opacity?: number; shadow?: Shadow },
+): void {
+  brush.save();
+  brush.setTransform(1, 0, 0, 1, 0, 0);
+  brush.globalAlpha = opacity;
+  if (shadow !== undefined) castShadow(brush, { shadow, scale: layer.scale });
+  brush.drawImage(layer.canvas, layer.x, layer.y);
+  brush.restore();
+}
+
+/** Shadows are measured in pixels of the canvas, whatever a brush is scaled to. */
+export function castShadow(brush: SKRSContext2D, { shadow, scale }: { shadow: Shadow; scale: number }): void {
+  brush.shadowColor = shadow.colour;
+  brush.shadowBlur = shadow.blur * scale;
+  brush.shadowOffsetX = shadow.x * scale;
+  brush.shadowOffsetY = shadow.y * scale;
+}

@@ -1,0 +1,34 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { type Motif, motifPath } from "./motif.ts";
+import { solidOf } from "./solid.ts";
+
+/** A square of 100 with a hole of some size in its middle. */
+function holed(side: number): Motif {
+  const [from, to] = [50 - side / 2, 50 + side / 2];
+  return { size: 100, paths: [`M0 0H100V100H0ZM${from} ${from}V${to}H${to}V${from}Z`] };
+}
+
+function inkAt(motif: Motif, x: number, y: number): number {
+  const canvas = createCanvas(100, 100);
+  const pen = canvas.getContext("2d");
+  pen.fill(motifPath(motif, { at: { x: 50, y: 50 }, size: 100 }));
+  return pen.getImageData(x, y, 1, 1).data[3] ?? 0;
+}
+
+test("an eye is closed against the light, and what one would see through stays open", () => {
+  expect(inkAt(holed(10), 50, 50)).toBe(0);
+  expect(inkAt(solidOf(holed(10)), 50, 50)).toBe(255);
+  expect(inkAt(solidOf(holed(40)), 50, 50)).toBe(0);
+});
+
+test("a drawn line between two parts is closed, and the outline stays where it was", () => {
+  const parted = solidOf({ size: 100, paths: ["M0 0H49V100H0ZM51 0H100V100H51Z"] });
+  expect(inkAt(parted, 50, 50)).toBe(255);
+  expect([inkAt(parted, 2, 50), inkAt(parted, 97, 50)]).toEqual([255, 255]);
+});
+
+test("a shape without ink is left as it is", () => {
+  const empty: Motif = { size: 100, paths: [] };
+  expect(solidOf(empty)).toBe(empty);
+});

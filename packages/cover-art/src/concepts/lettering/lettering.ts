@@ -1,0 +1,71 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { isDark, mix } from "../../brushes/colour.ts";
+import type { Metal } from "../../brushes/foil.ts";
+import { type Motif, sizeWithin } from "../../brushes/motif.ts";
+import { type Area, type Point, stageOf } from "../../painter.ts";
+import { type Cast, castOf, middleOf } from "../cast.ts";
+import type { ConceptCommission } from "../../concept.ts";
+import { metalOn } from "../metals.ts";
+import { type Mood, moodOf } from "../taste.ts";
+import { paintEcho } from "./echo.ts";
+import { paintFilled } from "./filled.ts";
+import { paintIlluminated } from "./illuminated.ts";
+import { initialOf, shortWordOf } from "./letters.ts";
+import { paintMonument } from "./monument.ts";
+import { paintOverlap } from "./overlap.ts";
+import { paintWound } from "./wound.ts";
+
+/** A letter as the picture: `size` is its longer side on the stage. */
+export type Lettering = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
+  stage: Area;
+  at: Point;
+  letter: Motif;
+  size: number;
+  /** A word short enough to be a picture; the letter where there is none. */
+  word: Motif;
+  cast: Cast;
+  mood: Mood;
+  metal: Metal;
+  /** A tone that is told from the ground, and leaves the metal its shine. */
+  field: string;
+};
+
+type Composition = (brush: SKRSContext2D, lettering: Lettering) => void;
+
+/** What suits each air. */
+const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
+  ornate: [paintIlluminated, paintWound, paintOverlap, paintFilled],
+  bright: [paintFilled, paintOverlap, paintEcho, paintWound],
+  stark: [paintEcho, paintMonument, paintOverlap, paintFilled],
+  dark: [paintWound, paintMonument, paintIlluminated, paintEcho],
+  wonder: [paintIlluminated, paintWound, paintMonument, paintOverlap],
+  glow: [paintEcho, paintMonument, paintOverlap, paintFilled],
+  quiet: [paintWound, paintFilled, paintMonument, paintOverlap],
+};
+
+/** A letter of the title as the picture. In an alphabet that is not at hand, the first thing takes its place. */
+export function paintLettering(brush: SKRSContext2D, commission: ConceptCommission): void {
+  const { surface, random, choices, direction, genre } = commission;
+  const stage = stageOf(surface);
+  const mood = moodOf({ genre, subgenre: direction.subgenre });
+  const cast = castOf(commission);
+  const letter = initialOf(direction.title, mood) ?? cast.hero;
+  const { width, height } = sizeWithin(letter, { width: stage.width * 0.82, height: stage.height * 0.88 });
+  const { palette } = surface;
+  choices.among("lettering composition", COMPOSITIONS[mood])(brush, {
+    surface,
+    random,
+    choices,
+    stage,
+    at: middleOf(stage),
+    letter,
+    size: Math.max(width, height),
+    word: shortWordOf(direction.title, { mood, most: 4 }) ?? letter,
+    cast,
+    mood,
+    metal: metalOn(mood, palette),
+    field: isDark(palette.ground)
+      ? mix([palette.mid, palette.ground], 0.45)
+      : mix([palette.mid, palette.light], 0.25),
+  });
+}

@@ -1,0 +1,67 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { isDark, mix } from "../../brushes/colour.ts";
+import type { Metal } from "../../brushes/foil.ts";
+import { type Area, type Palette, type Point, stageOf } from "../../painter.ts";
+import { type Cast, castOf, middleOf } from "../cast.ts";
+import type { ConceptCommission } from "../../concept.ts";
+import { metalOn } from "../metals.ts";
+import { type Mood, moodOf } from "../taste.ts";
+import { paintBands } from "./bands.ts";
+import { paintBorder } from "./border.ts";
+import { paintDamask } from "./damask.ts";
+import { paintKaleidoscope } from "./kaleidoscope.ts";
+import { paintStripes } from "./stripes.ts";
+import { paintToss } from "./toss.ts";
+
+/** What a pattern is made of. `soft` is told from the ground, `softer` hardly; `inks` are for what may be seen. */
+export type Cloth = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
+  stage: Area;
+  at: Point;
+  cast: Cast;
+  mood: Mood;
+  soft: string;
+  softer: string;
+  inks: readonly string[];
+  metal: Metal;
+};
+
+type Composition = (brush: SKRSContext2D, cloth: Cloth) => void;
+
+/** What suits each air. */
+const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
+  ornate: [paintDamask, paintKaleidoscope, paintBorder, paintBands],
+  bright: [paintToss, paintStripes, paintBands, paintBorder],
+  stark: [paintKaleidoscope, paintToss, paintStripes, paintDamask],
+  dark: [paintDamask, paintToss, paintKaleidoscope, paintBorder],
+  wonder: [paintKaleidoscope, paintBorder, paintDamask, paintBands],
+  glow: [paintKaleidoscope, paintToss, paintDamask, paintStripes],
+  quiet: [paintToss, paintBorder, paintDamask, paintBands],
+};
+
+/** The book's things again and again, as on cloth and endpapers. */
+export function paintPattern(brush: SKRSContext2D, commission: ConceptCommission): void {
+  const { surface, random, choices, direction, genre } = commission;
+  const stage = stageOf(surface);
+  const mood = moodOf({ genre, subgenre: direction.subgenre });
+  const { ground, mid } = surface.palette;
+  choices.among("pattern composition", COMPOSITIONS[mood])(brush, {
+    surface,
+    random,
+    choices,
+    stage,
+    at: middleOf(stage),
+    cast: castOf(commission),
+    mood,
+    soft: mix([ground, mid], 0.55),
+    softer: mix([ground, mid], 0.26),
+    inks: inksOf(surface.palette),
+    metal: metalOn(mood, surface.palette),
+  });
+}
+
+/** Colours that are seen on the ground, the strongest first. */
+function inksOf({ ground, deep, mid, light, accent, paper }: Palette): readonly string[] {
+  return isDark(ground)
+    ? [accent, light, mix([mid, light], 0.4), mix([accent, paper], 0.5)]
+    : [accent, deep, mix([mid, deep], 0.2), mix([accent, light], 0.35)];
+}
