@@ -4,6 +4,8 @@ import type { CoverPictures } from "./features/cover-pictures/cover-pictures.ts"
 import { mountCoverPictures } from "./features/cover-pictures/cover-pictures.routes.ts";
 import { mountCovers } from "./features/covers/covers.routes.ts";
 import { mountCoverStudio } from "./features/covers/studio.routes.ts";
+import { mountCoverOrders } from "./features/covers/cover-orders.routes.ts";
+import { type CoverOrders, createCoverOrders } from "./features/covers/cover-orders.ts";
 import { type Covers, createCovers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import { mountEditions } from "./features/editions/editions.routes.ts";
@@ -24,11 +26,14 @@ import type { BookWorkDeps } from "./features/writing/writing.ts";
 import type { Mount } from "./platform/http/mount.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Queue } from "./platform/queue/queue.ts";
+import type { NotificationHub } from "./platform/sse/notification-hub.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
+import type { ImageModels } from "./ports/image-model.ts";
 
 /** What brings a finished book to the store. */
 export type Publishing = {
   covers: Covers;
+  coverOrders: CoverOrders;
   coverPictures: CoverPictures;
   listings: Listings;
   preflight: Preflight;
@@ -45,6 +50,8 @@ export type PublishingDeps = PartnerDeps & {
   partner: Partner;
   series: SeriesShelf;
   coverPictures: CoverPictures;
+  hub: NotificationHub;
+  imageModels: ImageModels;
   press: Press;
   blobs: BlobStore;
   queue: Queue;
@@ -70,11 +77,22 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   });
   const wizard = createWizard(deps);
   deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));
-  return { covers, coverPictures: deps.coverPictures, listings, preflight, sheets, editions, wizard };
+  const coverOrders = createCoverOrders(deps);
+  return {
+    covers,
+    coverOrders,
+    coverPictures: deps.coverPictures,
+    listings,
+    preflight,
+    sheets,
+    editions,
+    wizard,
+  };
 }
 
 export function mountPublishing(mount: Mount, publishing: Publishing): void {
   mountCovers(mount, publishing);
+  mountCoverOrders(mount, publishing);
   mountCoverPictures(mount, publishing);
   mountCoverStudio(mount, publishing);
   mountListings(mount, publishing);
