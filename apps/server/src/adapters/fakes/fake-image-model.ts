@@ -7,6 +7,8 @@ export type FakePainter = {
   bytes: Uint8Array;
   /** thrown one after another by the next calls; null: that one paints */
   failures: (ModelFailure | null)[];
+  /** looked at before those: what a prompt fails with, whenever it is asked */
+  refuse?: (prompt: string) => ModelFailure | null;
   /** no picture is there before this */
   open: Promise<void>;
   /** all requests so far */
@@ -22,7 +24,7 @@ export function createFakeImageModel(told: FakePainter, provider = "fake"): Imag
     identity: () => identity,
     async paint({ signal, ...request }): Promise<ImageAnswer> {
       told.asked.push(request);
-      const failure = told.failures.shift() ?? null;
+      const failure = told.refuse?.(request.prompt) ?? told.failures.shift() ?? null;
       if (signal.aborted) throw aborted();
       await Promise.race([
         told.open,

@@ -76,13 +76,13 @@ function newsSender(
   };
   return async function send(): Promise<void> {
     isStale = true;
-    if (isLooking) return;
+    if (isLooking || !isOpen) return;
     isLooking = true;
     try {
-      while (isStale && isOpen) {
+      do {
         isStale = false;
         await look();
-      }
+      } while (isStale);
     } catch (error) {
       // The order went with its book: there is nothing more to tell.
       if (error instanceof AppError) stream.close();

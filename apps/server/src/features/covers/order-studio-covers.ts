@@ -12,7 +12,7 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { ImageModels } from "../../ports/image-model.ts";
 import type { BookRow } from "../books/books.ts";
 import type { PaidWork } from "../paid-work/paid-work.ts";
-import { type CoverWishes, type MaterialDeps, coverMaterial } from "./cover-material.ts";
+import { type MaterialDeps, coverMaterial } from "./cover-material.ts";
 import type { OrderedCover } from "./cover-orders.store.ts";
 import { type NewsDeps, orderNews } from "./cover-news.ts";
 import { type PromptMaterial, coverPrompt, ownPrompt } from "./cover-prompt.ts";
