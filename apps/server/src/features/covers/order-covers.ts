@@ -37,7 +37,8 @@ export async function orderCovers(deps: CoverOrderDeps, order: CoversOrder): Pro
     deps,
     { ...order, credits: order.credits, hash, provider: "painter" },
     async (tx, book) => {
-      if (book === null) throw new TypeError("an order for a book's covers has a book");
+      // programmer error: placeOrder finds the book of an order that has one, or refuses
+    if (book === null) throw new TypeError("an order for a book's covers has a book");
       const recipes = orderedDesigns(
         {
           genre: book.genre,

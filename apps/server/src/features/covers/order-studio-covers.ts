@@ -69,6 +69,7 @@ export async function suggestCover(
     const subjects = subjectsOf(material);
     // The same answer each time it is asked: a screen asks while its author types.
     const [recipe] = orderedDesigns({ genre, count: 1, beside: [], subgenre, subjects }, () => 0);
+    // programmer error: orderedDesigns gives as many as are asked for
     if (recipe === undefined) throw new TypeError("one design was asked for and none came");
     return { prompt: coverPrompt(material, lookOf(recipe, genre)), subjects, subgenre };
   });
