@@ -138,7 +138,7 @@ export const coverOrdersMutants: readonly Mutant[] = [
     file: PAINT,
     replace: ' || cover.recipe.art.kind === "picture"',
     by: "",
-    red: PROVIDERS,
+    red: [`${FEATURE}/paint-covers.api.test.ts`],
   },
   {
     promise: "pictures of an order are painted beside each other",
