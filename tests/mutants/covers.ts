@@ -54,8 +54,8 @@ const serverMutants: readonly Mutant[] = [
   {
     promise: "the second try has a design that no other cover of the order has",
     file: PAINT,
-    replace: "orderedDesigns({ genre, count: 1, beside, subgenre, subjects }, randomInt)",
-    by: "orderedDesigns({ genre, count: 1, beside: beside.slice(0, 0), subgenre, subjects }, randomInt)",
+    replace: "seed: other.seed, template: other.template",
+    by: "seed: other.seed, template: covers.at(-1)?.recipe.template ?? null",
     red: ORDERS,
   },
   {
