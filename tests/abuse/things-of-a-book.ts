@@ -85,6 +85,7 @@ export function thingsOfBook(
         values (${id}, ${property.author.id}, ${book}, 'variation', 'Salt and Stone', 'Ada', 'Romance', 'en-US',
           ${{ seed: 1, template: "label" }}, 'ready', ${id.replaceAll("-", "")}, ${`covers/${id}/1`})`,
     ),
+    orders: insert(run("cover", {})),
     sources: insert(
       (id) => sql`insert into source (id, book_id, number, title, text)
         select ${id}, ${book}, coalesce(max(number), 0) + 1, 'A note', 'The salt was counted.'

@@ -23,6 +23,7 @@ import { conceptsBMutants } from "./concepts-b.ts";
 import { conceptsAMutants } from "./concepts-a.ts";
 import { configMutants } from "./config.ts";
 import { coverDesignMutants } from "./cover-design.ts";
+import { coverOrdersMutants } from "./cover-orders.ts";
 import { coversMutants } from "./covers.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
@@ -120,6 +121,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   checks: checksMutants,
   config: configMutants,
   "cover-design": coverDesignMutants,
+  "cover-orders": coverOrdersMutants,
   covers: coversMutants,
   credits: creditsMutants,
   dashboard: dashboardMutants,

@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const FEATURE = "apps/server/src/features/covers";
-const ORDER = `${FEATURE}/order-covers.ts`;
+const ORDER = `${FEATURE}/place-order.ts`;
 const PAINT = `${FEATURE}/paint-covers.job.ts`;
 const CHOOSE = `${FEATURE}/choose-cover.ts`;
 const STORE = `${FEATURE}/covers.store.ts`;
@@ -54,8 +54,8 @@ const serverMutants: readonly Mutant[] = [
   {
     promise: "the second try has a design that no other cover of the order has",
     file: PAINT,
-    replace: "coverVariations({ genre: cover.genre, seeds, used })",
-    by: "coverVariations({ genre: cover.genre, seeds, used: used.slice(0, 0) })",
+    replace: "seed: other.seed, template: other.template",
+    by: "seed: other.seed, template: covers.at(-1)?.recipe.template ?? null",
     red: ORDERS,
   },
   {
@@ -82,8 +82,8 @@ const serverMutants: readonly Mutant[] = [
   {
     promise: "an order goes on at the first cover that waits",
     file: PAINT,
-    replace: 'if (cover.state !== "waiting") continue;',
-    by: "",
+    replace: 'covers.filter(({ state }) => state === "waiting")',
+    by: 'covers.filter(({ state }) => state !== "failed")',
     red: PAINTED,
   },
   {
@@ -103,14 +103,14 @@ const serverMutants: readonly Mutant[] = [
   {
     promise: "a book has one order at a time",
     file: ORDER,
-    replace: 'if (underWay > 0) throw new AppError("covers.being_painted");',
+    replace: 'if (await isUnderWay(deps, tx, order)) throw new AppError("covers.being_painted");',
     by: "",
     red: ORDERS,
   },
   {
     promise: "the same order sent twice is one",
     file: ORDER,
-    replace: "if (first?.request_hash === hash) return;",
+    replace: "if (first?.request_hash === hash) return first.id;",
     by: "",
     red: ORDERS,
   },

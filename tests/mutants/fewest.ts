@@ -1,6 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 1887;
-export const FEWEST_MUTANTS = 1878;
+export const FEWEST_MUTANTS = 1894;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -12,7 +11,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/book-changes": 8,
   "apps/server/src/features/books": 83,
   "apps/server/src/features/cover-pictures": 5,
-  "apps/server/src/features/covers": 27,
+  "apps/server/src/features/covers": 47,
   "apps/server/src/features/credits": 5,
   "apps/server/src/features/editions": 15,
   "apps/server/src/features/exports": 83,
@@ -51,9 +50,8 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/web": 262,
   "packages/book-import": 22,
   "packages/contracts": 38,
-  "packages/cover-art": 9,
-  "packages/cover-subjects": 14,
   "packages/cover-art": 17,
+  "packages/cover-subjects": 14,
   "packages/domain": 191,
   "packages/manuscript": 31,
   "packages/press": 239,

@@ -6,6 +6,8 @@ import { mountCovers } from "./features/covers/covers.routes.ts";
 import { mountCoverStudio } from "./features/covers/studio.routes.ts";
 import { mountMockups } from "./features/covers/mockups.routes.ts";
 import { type Mockups, createMockups } from "./features/covers/mockups.ts";
+import { mountCoverOrders } from "./features/covers/cover-orders.routes.ts";
+import { type CoverOrders, createCoverOrders } from "./features/covers/cover-orders.ts";
 import { type Covers, createCovers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import { mountEditions } from "./features/editions/editions.routes.ts";
@@ -28,11 +30,14 @@ import type { BookWorkDeps } from "./features/writing/writing.ts";
 import type { Mount } from "./platform/http/mount.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Queue } from "./platform/queue/queue.ts";
+import type { NotificationHub } from "./platform/sse/notification-hub.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
+import type { ImageModels } from "./ports/image-model.ts";
 
 /** What brings a finished book to the store. */
 export type Publishing = {
   covers: Covers;
+  coverOrders: CoverOrders;
   coverPictures: CoverPictures;
   /** finished covers as product pictures and social posts */
   mockups: Mockups;
@@ -52,6 +57,8 @@ export type PublishingDeps = PartnerDeps & {
   partner: Partner;
   series: SeriesShelf;
   coverPictures: CoverPictures;
+  hub: NotificationHub;
+  imageModels: ImageModels;
   press: Press;
   blobs: BlobStore;
   queue: Queue;
@@ -80,6 +87,7 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));
   return {
     covers,
+    coverOrders: createCoverOrders(deps),
     coverPictures: deps.coverPictures,
     mockups: createMockups(deps),
     listings,
@@ -93,6 +101,7 @@ export function composePublishing(deps: PublishingDeps): Publishing {
 
 export function mountPublishing(mount: Mount, publishing: Publishing): void {
   mountCovers(mount, publishing);
+  mountCoverOrders(mount, publishing);
   mountCoverPictures(mount, publishing);
   mountCoverStudio(mount, publishing);
   mountMockups(mount, publishing);

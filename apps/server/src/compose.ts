@@ -223,8 +223,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
   const partner = composePartner(partnerDeps);
   const series = createSeries({ db, books, bible, manuscripts });
-  const atHand = { credits, exports, partner, series, press, blobs, queue, log, writers: providers, now };
-  const publishing = composePublishing({ ...partnerDeps, ...atHand, coverPictures });
+  const atHand = { credits, exports, partner, series, hub, queue, log, writers: providers, now };
+  const publishing = composePublishing({ ...adapters, ...partnerDeps, ...atHand, coverPictures });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
   const fronts = createFronts({ db, queue, log, press, blobs, coverPictures, now });

@@ -6,9 +6,11 @@ import type { Db } from "../platform/db/database.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { ImageModels } from "../ports/image-model.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
+import { chooseImageModels } from "./choose-image-models.ts";
 import { chooseLanguageModel } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
 import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
@@ -17,6 +19,8 @@ import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
 export type OutsideWorld = {
   /** null: no provider is set up, and sample books are not allowed */
   languageModel: LanguageModel<WritingTask> | null;
+  /** who paints pictures beside Colophon's own painter */
+  imageModels: ImageModels;
   mailer: Mailer;
   /** set while mails go to the local mailbox */
   mailbox: LocalMailbox | null;
@@ -33,6 +37,7 @@ export function chooseOutsideWorld(
   const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
   return {
     languageModel: chooseLanguageModel(config, log),
+    imageModels: chooseImageModels(config, log),
     mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
     mailbox,
     blobs: storage.bucket === undefined ? diskBlobsIn(storage.dataDirectory) : createS3Blobs(storage.bucket),

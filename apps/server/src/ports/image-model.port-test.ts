@@ -38,6 +38,8 @@ export type ImageModelHarness = {
   given(behaviour: ImageBehaviour | null): ImageModel;
   /** the prompt of the last request on the wire, where there is a wire */
   lastPrompt?(): string | undefined;
+  /** what any request so far had that its provider does not publish, in words; where there is a wire */
+  misfits?(): string[];
   /** connections that the model has open now, where there is a wire */
   openConnections?(): number;
 };
@@ -64,6 +66,18 @@ const KINDS = Object.keys(EXPECTED).filter((kind): kind is ImageFailureKind => k
 /** The signature of a PNG and of a JPEG, with a little after it. */
 export const A_PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 const A_JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+
+/** Fronts of every trim and e-book, and shapes that no model paints. */
+const SIZES = [
+  [1600, 2560],
+  [2700, 1800],
+  [1800, 2700],
+  [2550, 3300],
+  [2400, 3000],
+  [1000, 1000],
+  [300, 3000],
+  [60, 90],
+] as const;
 
 /** The promises of the port, run against every adapter and every fake. */
 export function describeImageModel(name: string, harness: ImageModelHarness): void {
@@ -93,6 +107,17 @@ export function describeImageModel(name: string, harness: ImageModelHarness): vo
     describe("when the provider fails", () => {
       for (const how of KINDS.filter((kind) => harness.canFail.has(kind))) describeFailure(harness, how);
     });
+
+    // Behind all others: it looks at what they have sent.
+    test.runIf(harness.misfits !== undefined)(
+      "asks for nothing that its provider does not publish",
+      async () => {
+        for (const [widthPx, heightPx] of SIZES) {
+          await harness.given({ kind: "paints", bytes: A_PNG }).paint(aRequest({ widthPx, heightPx }));
+        }
+        expect(harness.misfits?.()).toEqual([]);
+      },
+    );
   });
 }
 

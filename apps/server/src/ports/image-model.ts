@@ -24,3 +24,13 @@ export interface ImageModel {
   identity(): ModelIdentity;
   paint(request: ImageRequest): Promise<ImageAnswer>;
 }
+
+/** An image model that this installation may ask, and what the operator says a picture of it costs. */
+export type OfferedImageModel = {
+  model: ImageModel;
+  /** US dollars; null where no price is set */
+  usdAPicture: number | null;
+};
+
+/** The image models at hand by the provider's id, as covers name it; one that is not set up has no entry. */
+export type ImageModels = ReadonlyMap<string, OfferedImageModel>;

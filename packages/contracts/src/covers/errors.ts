@@ -18,7 +18,7 @@ export const coverErrors = {
   "covers.being_painted": {
     status: 409,
     detail:
-      "Covers are being painted for this book already. Please wait until they are there. Nothing was charged.",
+      "Covers that you ordered are still being painted. Please wait until they are there. Nothing was charged.",
   },
   "covers.order_not_found": { status: 404, detail: "There is no such order for covers, or not any more." },
   "covers.provider_unavailable": {

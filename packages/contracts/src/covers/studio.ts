@@ -29,7 +29,7 @@ export const CoverSize = z.object({
 });
 export type CoverSize = z.output<typeof CoverSize>;
 
-const Title = textLine("The title")
+const Title = textLine("The title", "Please enter a book title")
   .min(1, "Please enter a book title")
   .max(200, "Please use at most 200 characters");
 const Genre = z.enum(BOOK_GENRES, "Please select a genre");
@@ -57,7 +57,9 @@ const Wishes = {
 /** Asks what an image model would be told, and what the painter would show. */
 export const CoverPromptRequest = CoverWords.extend({
   ...Wishes,
-  book_id: Id.nullable().default(null).describe("Its plan, blurb and bible are read too"),
+  book_id: Id.nullable()
+    .default(null)
+    .describe("Its plan, blurb and bible are read too; a book's covers bear its own words, whatever is sent"),
 });
 export type CoverPromptRequest = z.output<typeof CoverPromptRequest>;
 

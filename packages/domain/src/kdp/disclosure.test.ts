@@ -102,3 +102,23 @@ test("the answer follows the marks: none without one, entire with all, and more 
     }),
   );
 });
+
+test("a cover whose picture a model painted is declared with its tool, as one image", () => {
+  const cover = { kind: "model", provider: "openai", model: "gpt-image-1" } as const;
+  const { disclosure, answers } = discloseAi({ sections: [], isSample: false, pictures: 0, cover });
+  expect([disclosure.images, disclosure.tools]).toEqual(["some", ["gpt-image-1 (openai)"]]);
+  expect(answers.images).toBe("One or a few AI-generated images, with minimal or no editing");
+  expect(disclosure.reasons.join(" ")).toContain("painted by gpt-image-1 (openai), an AI tool");
+  expect(disclosure.texts).toBe("none");
+});
+
+test.each([
+  [{ kind: "own" }, "is one that you sent: if an AI tool made it"],
+  [{ kind: "code" }, "painted by code of Colophon's press"],
+  [undefined, "painted by code of Colophon's press"],
+] as const)("a cover of art %j is no model's", (cover, reason) => {
+  const given = cover === undefined ? {} : { cover };
+  const { disclosure, answers } = discloseAi({ sections: [], isSample: false, pictures: 0, ...given });
+  expect([disclosure.images, answers.images, disclosure.tools]).toEqual(["none", "None", []]);
+  expect(disclosure.reasons.join(" ")).toContain(reason);
+});

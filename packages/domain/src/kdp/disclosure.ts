@@ -16,7 +16,15 @@ export type DisclosedBook = {
   isSample: boolean;
   /** pictures in the text, which their author has put there */
   pictures: number;
+  /** what the chosen cover's art is; left out: painted by code of the press */
+  cover?: CoverArt;
 };
+
+/** Art of a cover: painted by code, a picture that its author has sent, or one that an image model has painted. */
+export type CoverArt =
+  | { kind: "code" }
+  | { kind: "own" }
+  | { kind: "model"; provider: string; model: string };
 
 /** How much of a model's text was edited since. */
 export type Editing = "little" | "much";
@@ -55,10 +63,10 @@ export function discloseAi(book: DisclosedBook): {
   return {
     disclosure: {
       texts,
-      // The press paints covers by code; pictures in the text are the author's own uploads.
-      images: "none",
+      // Pictures in the text are the author's own uploads; the cover alone can be a model's.
+      images: paintedBy(book) === null ? "none" : "some",
       translations: "none",
-      tools: [...new Set(chapters.flatMap(({ tools }) => tools))],
+      tools: [...new Set([...chapters.flatMap(({ tools }) => tools), ...coverTools(book)])],
       reasons: [
         textReason(written, texts),
         ...draftReasons(book),
@@ -68,7 +76,7 @@ export function discloseAi(book: DisclosedBook): {
       ],
       chapters,
     },
-    answers: { texts: textAnswer(texts, editing), images: "None", translations: "None" },
+    answers: { texts: textAnswer(texts, editing), images: imageAnswer(book), translations: "None" },
     editing,
   };
 }
@@ -151,12 +159,41 @@ function sampleReasons({ isSample }: DisclosedBook): string[] {
     : [];
 }
 
-function imageReasons({ pictures }: DisclosedBook): string[] {
-  const cover = "The cover is painted by code of Colophon's press; no generative model makes it.";
+/** "openai/gpt-image-1" where a model has painted the cover; null where none has. */
+function paintedBy({ cover }: DisclosedBook): string | null {
+  return cover?.kind === "model" ? `${cover.provider}/${cover.model}` : null;
+}
+
+function coverTools(book: DisclosedBook): string[] {
+  const painter = paintedBy(book);
+  return painter === null ? [] : [toolName(painter)];
+}
+
+/** The press sets words over the picture and cuts it, which is little editing. */
+function imageAnswer(book: DisclosedBook): string {
+  return paintedBy(book) === null ? "None" : "One or a few AI-generated images, with minimal or no editing";
+}
+
+function imageReasons(book: DisclosedBook): string[] {
+  const { pictures } = book;
+  const cover = coverReason(book);
   if (pictures === 0) return [cover];
   const inside =
     pictures === 1 ? "The picture in the text is one" : `The ${pictures} pictures in the text are ones`;
   return [cover, `${inside} that you placed there: if an AI tool made any, answer for images too.`];
+}
+
+function coverReason({ cover = { kind: "code" } }: DisclosedBook): string {
+  switch (cover.kind) {
+    case "code":
+      return "The cover is painted by code of Colophon's press; no generative model makes it.";
+    case "own":
+      return "The cover's picture is one that you sent: if an AI tool made it, answer for images too.";
+    case "model":
+      return `The cover's picture was painted by ${toolName(`${cover.provider}/${cover.model}`)}, an AI tool: KDP asks you to declare it as an AI-generated image.`;
+    default:
+      return cover satisfies never;
+  }
 }
 
 const TRANSLATED = "Colophon translates nothing, so no translation is AI-generated.";

@@ -6,6 +6,7 @@ import type {
 import type { ImageModel } from "../../ports/image-model.ts";
 import { imageReply, type ImageDialect } from "./image-dialect.ts";
 import { findClosedPort, startProviderServer, type ProviderServer } from "./provider-server.ts";
+import { misfitsOf, type PublishedSchema } from "./published-schema.ts";
 
 const SAME_FOR_ALL: readonly ImageFailureKind[] = [
   "not_a_picture",
@@ -17,9 +18,13 @@ const SAME_FOR_ALL: readonly ImageFailureKind[] = [
   "unreachable",
 ];
 
-/** The port test's harness of an image adapter that speaks to a scripted server in its provider's wire format. */
+/**
+ * The port test's harness of an image adapter that speaks to a scripted server in its provider's wire format.
+ * @param provider.schema  what its provider publishes of requests; every request of a test is held against it
+ */
 export function createImageHarness(provider: {
   dialect: ImageDialect;
+  schema: PublishedSchema;
   create: (settings: { origin: string; timeoutMs: number }) => ImageModel;
 }): ImageModelHarness {
   const { dialect } = provider;
@@ -53,6 +58,10 @@ export function createImageHarness(provider: {
       const asked = running().requests.findLast((request) => !request.path.startsWith("/files/"));
       return asked && dialect.readPrompt(asked);
     },
+    misfits: () =>
+      running()
+        .requests.filter(({ path }) => !path.startsWith("/files/"))
+        .flatMap(({ body }) => misfitsOf(provider.schema, body)),
     openConnections: () => running().openConnections(),
   };
 }

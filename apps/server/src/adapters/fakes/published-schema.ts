@@ -9,7 +9,9 @@ export type PublishedSchema =
   | "openai-responses"
   | "openai-chat-completions"
   | "anthropic-messages"
-  | "gemini-generate-content";
+  | "gemini-generate-content"
+  | "openai-images"
+  | "fal-flux-dev";
 
 /** What a request's body has that its provider does not publish, in words; empty for one that it takes. */
 export function misfitsOf(name: PublishedSchema, body: unknown): string[] {

@@ -15,6 +15,7 @@ describeImageModel(
   "fal",
   createImageHarness({
     dialect: createFalDialect(),
+    schema: "fal-flux-dev",
     create: ({ origin, timeoutMs }) =>
       createFalImageModel({ apiKey: SECRET_KEY, baseUrl: origin, model, timeoutMs }),
   }),

@@ -13,6 +13,7 @@ describeImageModel(
   "Gemini",
   createImageHarness({
     dialect: createGeminiImagesDialect(),
+    schema: "gemini-generate-content",
     create: ({ origin, timeoutMs }) =>
       createGeminiImageModel({ apiKey: SECRET_KEY, baseUrl: `${origin}/v1beta`, model, timeoutMs }),
   }),

@@ -13,6 +13,7 @@ describeImageModel(
   "OpenAI",
   createImageHarness({
     dialect: createOpenAiImagesDialect(),
+    schema: "openai-images",
     create: ({ origin, timeoutMs }) =>
       createOpenAiImageModel({ apiKey: SECRET_KEY, baseUrl: `${origin}/v1`, model, timeoutMs }),
   }),

@@ -1,8 +1,7 @@
-import { IdempotencyKey } from "@colophon/contracts/books/order";
 import { coverEndpoints } from "@colophon/contracts/covers/endpoints";
-import { FieldError } from "@colophon/contracts/errors";
 import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
 import type { Covers } from "./covers.ts";
+import { readIdempotencyKey } from "./read-idempotency-key.ts";
 
 /** An address never shows another picture, and a proxy may keep it: it says nothing of its author. */
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -52,11 +51,4 @@ export function mountCovers(mount: Mount, { covers }: { covers: Covers }): void 
     setHeader("cross-origin-resource-policy", "same-origin");
     return new FileAnswer(picture);
   });
-}
-
-/** An empty header is none. */
-function readIdempotencyKey(header: string | undefined): string | null {
-  const key = IdempotencyKey.safeParse(header ?? "");
-  if (!key.success) throw new FieldError({ "Idempotency-Key": key.error.issues[0]?.message ?? "" });
-  return key.data === "" ? null : key.data;
 }

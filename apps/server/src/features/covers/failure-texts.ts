@@ -6,6 +6,26 @@ export const coverFailures = {
     detail: "None of the covers could be drawn, not at a second try either.",
     advice: "Look whether title and author can be printed as they are, and order them again.",
   },
+  not_answered: {
+    detail: "Whoever paints here did not answer, not at a second try either.",
+    advice: "Please order them again in a few minutes, or have Colophon's painter paint them.",
+  },
+  no_picture: {
+    detail: "What came back was no picture that can be printed, twice.",
+    advice: "Please order them again, or have Colophon's painter paint them.",
+  },
+  filtered: {
+    detail: "The provider's content filter stopped the pictures, also after we put it in tamer words.",
+    advice: "Change the prompt, or have Colophon's painter paint them.",
+  },
+  misconfigured: {
+    detail: "The provider does not accept this installation's key, address or model.",
+    advice: "The operator has to set it right. Colophon's painter needs none of it.",
+  },
+  no_room: {
+    detail: "There is no room left for another picture among those that you keep.",
+    advice: "Delete pictures that you do not need, and order them again.",
+  },
   not_stored: { detail: "Colophon cannot store files just now, so no cover could be kept.", advice: AGAIN },
   workers_lost: { detail: "Painting was interrupted several times in a row.", advice: AGAIN },
   unexpected: { detail: "Something went wrong on our side while they were painted.", advice: AGAIN },

@@ -1,124 +1,94 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
-import { AppError } from "@colophon/contracts/errors";
+import { createHash, randomInt } from "node:crypto";
 import {
   type BookCovers,
   COVER_VARIATIONS,
   type GenerateBookCoversRequest,
 } from "@colophon/contracts/covers/cover";
-import { paintCoversJob } from "@colophon/contracts/covers/jobs";
+import { MOST_SUBJECTS } from "@colophon/contracts/covers/recipe";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
-import { coverVariations, differingSeeds } from "@colophon/press/cover/variations";
-import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import type { Queue } from "../../platform/queue/queue.ts";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../books/books.ts";
-import type { Credits } from "../credits/credits.ts";
-import type { PaidWork } from "../paid-work/paid-work.ts";
-import type { Plans } from "../plans/plans.ts";
 import type { Runs } from "../runs/runs.ts";
-import {
-  type CoverRow,
-  bearersOf,
-  coversOfBook,
-  coversOfRun,
-  findCover,
-  insertCover,
-} from "./covers.store.ts";
+import { type MaterialDeps, coverMaterial } from "./cover-material.ts";
+import { type CoverRow, bearersOf, coversOfBook, coversOfRun, findCover } from "./covers.store.ts";
 import { faceOf } from "./draw-cover.ts";
+import { orderedDesigns } from "./order-designs.ts";
+import { type PlaceDeps, placeOrder } from "./place-order.ts";
 import { presentCover, presentOrder } from "./present-cover.ts";
 
 type Which = { ownerId: string; bookId: string };
 
 /** Covers of a book that its panel shows; older ones are in the list of all. */
 const SHOWN = 50;
-const SEEDS = 2 ** 32;
 
-export type CoverOrderDeps = {
-  db: Db;
-  queue: Pick<Queue, "enqueue">;
-  credits: Pick<Credits, "lock">;
-  plans: Pick<Plans, "payWithCredits">;
-  paidWork: Pick<PaidWork, "bookOf">;
-  runs: Pick<Runs, "start" | "findByKey" | "countOnBook" | "ofBook">;
-};
+export type CoverOrderDeps = Omit<PlaceDeps, "runs"> &
+  MaterialDeps & { runs: PlaceDeps["runs"] & Pick<Runs, "ofBook"> };
 
 export type CoversOrder = Which &
   Pick<GenerateBookCoversRequest, "number_of_variations" | "credits"> & { idempotencyKey: string | null };
 
-/** Holds, stores the covers to come and queues, in one transaction: an order is taken whole or not at all. */
+/** An order for covers of a book, from its own screens: e-book fronts by Colophon's painter. @throws AppError as `placeOrder` does */
 export async function orderCovers(deps: CoverOrderDeps, order: CoversOrder): Promise<BookCovers> {
-  const { ownerId, bookId, number_of_variations: asked, idempotencyKey } = order;
+  const { bookId, number_of_variations: count } = order;
   const hash = createHash("sha256")
-    .update(JSON.stringify(["covers", bookId, asked]))
+    .update(JSON.stringify(["covers", bookId, count]))
     .digest("base64url");
-  await inTransaction(deps.db, async (tx) => {
-    // Under the account's lock two orders at once come one after the other, and the second finds the first.
-    const balance = await deps.credits.lock(tx, ownerId);
-    const book = await deps.paidWork.bookOf(tx, order);
-    if (idempotencyKey !== null) {
-      const first = await deps.runs.findByKey(tx, ownerId, idempotencyKey);
-      if (first?.request_hash === hash) return;
-      if (first !== null) throw new AppError("request.idempotency_key_reused");
-    }
-    const cost = await priceOf(deps, tx, { order, balance });
-    const runId = randomUUID();
-    const description = `Covers for ${book.title}`;
-    const payment = await deps.plans.payWithCredits(tx, {
-      runId,
-      ownerId,
-      cost,
-      description,
-      operation: "cover_generation",
-      asksNoModel: true,
-    });
-    const request = idempotencyKey === null ? null : { key: idempotencyKey, hash };
-    await deps.runs.start(tx, { id: runId, kind: "cover", ownerId, bookId, brief: {}, payment, request });
-    await insertVariations(tx, { book, runId, asked });
-    await deps.queue.enqueue(tx, paintCoversJob, { runId }, { key: runId, group: ownerId });
-  });
+  await placeOrder(
+    deps,
+    { ...order, credits: order.credits, hash, provider: "painter" },
+    async (tx, book) => {
+      // programmer error: placeOrder finds the book of an order that has one, or refuses
+      if (book === null) throw new TypeError("an order for a book's covers has a book");
+      const recipes = orderedDesigns(
+        {
+          genre: book.genre,
+          count,
+          beside: book.cover === null ? [] : [book.cover.recipe],
+          subgenre: book.cover?.recipe.subgenre ?? null,
+          subjects: await subjectsOf(deps, tx, book),
+        },
+        randomInt,
+      );
+      const covers = recipes.map((recipe) => ({
+        ...faceOf(book),
+        ...EBOOK,
+        owner_id: book.owner_id,
+        book_id: book.id,
+        recipe,
+      }));
+      return { title: book.title, covers };
+    },
+  );
   return presentBookCovers(deps, order);
 }
 
-/** @throws AppError "covers.being_painted", "covers.price_changed", "covers.insufficient_credits" */
-async function priceOf(
-  deps: CoverOrderDeps,
-  tx: Tx,
-  { order, balance }: { order: CoversOrder; balance: number },
-): Promise<number> {
-  const required = CREDIT_COSTS.cover_generation.base;
-  const underWay = await deps.runs.countOnBook(tx, { bookId: order.bookId, kind: "cover" });
-  if (underWay > 0) throw new AppError("covers.being_painted");
-  if ((order.credits ?? required) !== required) throw new AppError("covers.price_changed", { required });
-  if (balance < required) throw new AppError("covers.insufficient_credits", { required, balance });
-  return required;
-}
+/** What all covers that are ordered from a book's screens are. */
+const EBOOK = {
+  cover_type: "book_cover",
+  provider: "painter",
+  book_format: "ebook",
+  dimensions: "1600x2560",
+  paper: "cream",
+  page_count: null,
+  width: 1600,
+  height: 2560,
+  prompt: "",
+  model: "",
+} as const;
 
-async function insertVariations(
-  tx: Tx,
-  { book, runId, asked }: { book: BookRow; runId: string; asked: number },
-): Promise<void> {
-  const { genre, cover } = book;
-  const beside = cover === null ? [] : [cover.recipe.seed];
-  const seeds = differingSeeds({ genre, count: asked, beside }, () => randomInt(SEEDS));
-  const chosen = cover?.recipe.template ?? null;
-  const recipes = coverVariations({ genre, seeds, used: chosen === null ? [] : [chosen] });
-  for (const [index, recipe] of recipes.entries()) {
-    await insertCover(tx, {
-      ...faceOf(book),
-      id: randomUUID(),
-      owner_id: book.owner_id,
-      run_id: runId,
-      recipe,
-      book_id: book.id,
-      number: index + 1,
-      kind: "variation",
-      pictures: null,
-    });
-  }
+async function subjectsOf(deps: MaterialDeps, tx: Tx, book: BookRow): Promise<string[]> {
+  const { title, subtitle, genre } = book;
+  const wishes = { title, subtitle, subgenre: null, style_preferences: "", mood: "", target_audience: "" };
+  const { subjects, places } = await coverMaterial(deps, tx, {
+    wishes: { ...wishes, genre, description: "" },
+    book,
+  });
+  return [...subjects, ...places].slice(0, MOST_SUBJECTS);
 }
 
 /** @throws AppError "books.not_found" */
 export function presentBookCovers(
-  deps: Pick<CoverOrderDeps, "db" | "paidWork" | "runs">,
+  deps: Pick<CoverOrderDeps, "db" | "paidWork"> & { runs: Pick<Runs, "ofBook"> },
   which: Which,
 ): Promise<BookCovers> {
   const { ownerId, bookId } = which;

@@ -2,6 +2,8 @@ import { paintCoversJob } from "@colophon/contracts/covers/jobs";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import type { FakePainter } from "../../adapters/fakes/fake-image-model.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type HandQueue, aHandQueue } from "../../platform/test-kit/hand-queue.ts";
@@ -12,15 +14,20 @@ import { StoreAway } from "../../ports/blob-store.ts";
 import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
 import { createRunWorker } from "../runs/runs.ts";
 import { coversAt, orderCoversOf, purseOf } from "./testing/a-covers-stage.ts";
+import { aPainting, newsAt, orderInStudio, toldModels } from "./testing/a-studio-stage.ts";
 
 // A second, the default, is little on a machine that runs every check at once.
 const PATIENTLY = { timeout: 20_000 };
 
 const told: ToldPainter = nothingTold();
+const models: FakePainter = { bytes: new Uint8Array(), failures: [], open: Promise.resolve(), asked: [] };
 let it: TestApp;
 let workerNumber: Awaited<ReturnType<typeof takeWorkerNumber>>;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aCoverPress(told) } });
+  models.bytes = await aPainting();
+  it = await startTestApp({
+    adapters: { languageModel: aWriter(), press: aCoverPress(told), imageModels: toldModels(models) },
+  });
   workerNumber = await takeWorkerNumber({ url: it.foundation.url, log: it.foundation.log });
 });
 afterAll(async () => {
@@ -162,4 +169,18 @@ test("an order that nobody could ever work on gives everything back, with a sent
   expect(order).toMatchObject({ state: "failed", credits: 0, credits_returned: 15 });
   expect(order?.detail).toBe("Painting was interrupted several times in a row.");
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+});
+
+test("whoever goes on with an order pays for no picture that a provider has painted already", async () => {
+  const author = await anAuthor(it);
+  const ask = { provider: "fal", number_of_variations: 2 };
+  const { order } = CoverOrderNews.parse((await orderInStudio(author, ask)).body);
+  const worker = await aWorker();
+  told.failures.push(new PressError("busy", "Too much to do."), new PressError("busy", "Too much to do."));
+  await expect(worker.take(paintCoversJob, { runId: order.id })).rejects.toThrow("Too much to do.");
+  expect((await newsAt(author, order.id)).order).toMatchObject({ state: "running", painted: 0, failed: 0 });
+  await worker.take(paintCoversJob, { runId: order.id });
+  const { covers } = await newsAt(author, order.id);
+  expect(covers.map(({ recipe }) => recipe.art.kind)).toEqual(["picture", "picture"]);
+  expect(models.asked).toHaveLength(2);
 });

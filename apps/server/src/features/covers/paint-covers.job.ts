@@ -1,26 +1,28 @@
 import { randomInt } from "node:crypto";
-import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { paintCoversJob } from "@colophon/contracts/covers/jobs";
 import { chargeForPieces } from "@colophon/domain/delivery";
-import { coverVariations, differingSeeds } from "@colophon/press/cover/variations";
 import { PressError } from "@colophon/press/press-error";
 import type { Tx } from "../../platform/db/database.ts";
 import { refusalOf } from "../exports/exports.ts";
 import { StoreAway } from "../../ports/blob-store.ts";
 import type { ClaimedRun, RunRow, RunWork, Runs } from "../runs/runs.ts";
 import { type CoverRow, coversOfRun, giveUpWaiting, markReady, noteFailure } from "./covers.store.ts";
+import { giveUp } from "./cover-orders.store.ts";
 import { type DrawDeps, paintPictures } from "./draw-cover.ts";
 import { type CoverFailure, coverFailures } from "./failure-texts.ts";
+import { orderedDesigns } from "./order-designs.ts";
+import { NotPainted, type ProviderDeps, paintArt } from "./paint-by-provider.ts";
 
 /** An order that was claimed this often without a cover is given up. */
 const MOST_BARREN_CLAIMS = 4;
-/** Orders that one worker paints at once; the press sets one cover after another in any case. */
-const WORKER_ORDERS = 2;
-/** How often one cover is painted before it is given up. */
+/** Orders that one worker paints at once: those of providers mostly wait; the press sets one cover after another. */
+const WORKER_ORDERS = 6;
+/** So that what a provider takes its time for holds up no order to our own painter. */
+const ORDERS_PER_AUTHOR = 2;
+/** How often one cover is set before it is given up. */
 const MOST_TRIES = 2;
-const SEEDS = 2 ** 32;
 
-export type PaintDeps = DrawDeps & { runs: Pick<Runs, "complete" | "fail"> };
+export type PaintDeps = DrawDeps & ProviderDeps & { runs: Pick<Runs, "complete" | "fail" | "appendEvent"> };
 
 /** The painting of covers, as the run worker carries it out. */
 export function coverWork(deps: PaintDeps): RunWork<typeof paintCoversJob.payload, CoverFailure> {
@@ -30,7 +32,7 @@ export function coverWork(deps: PaintDeps): RunWork<typeof paintCoversJob.payloa
     runIdOf: ({ runId }) => runId,
     payloadOf: ({ id }) => ({ runId: id }),
     concurrency: WORKER_ORDERS,
-    perOwner: 1,
+    perOwner: ORDERS_PER_AUTHOR,
     mostBarrenClaims: MOST_BARREN_CLAIMS,
     barrenReason: "workers_lost",
     carryOut: (run) => paintCovers(deps, run),
@@ -39,35 +41,74 @@ export function coverWork(deps: PaintDeps): RunWork<typeof paintCoversJob.payloa
   };
 }
 
-/** Goes on at the first cover that waits, whoever painted those before it. */
+/** Goes on with the covers that wait, whoever painted the others. */
 async function paintCovers(deps: PaintDeps, run: ClaimedRun): Promise<void> {
-  for (const cover of await run.read((db) => coversOfRun(db, run.runId))) {
-    if (cover.state !== "waiting") continue;
+  const covers = await run.read((db) => coversOfRun(db, run.runId));
+  const waiting = covers.filter(({ state }) => state === "waiting");
+  const failures: CoverFailure[] = [];
+  const paint = async (cover: CoverRow): Promise<void> => {
     run.signal.throwIfAborted();
-    await paintCover(deps, run, cover);
-  }
-  await run.store("done", (tx, row) => endOrder(deps, tx, { run: row, code: "not_drawn" }));
+    const failure = await paintCover(deps, run, cover);
+    if (failure !== null) failures.push(failure);
+  };
+  // Our own painter is one process: one after the other is as fast, and the first is there sooner.
+  if (waiting.every(({ provider }) => provider === "painter")) {
+    for (const cover of waiting) await paint(cover);
+  } else await allOf(waiting.map(paint));
+  await run.store("done", (tx, row) => endOrder(deps, tx, { run: row, code: failures[0] ?? "not_drawn" }));
 }
 
-async function paintCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Promise<void> {
-  const { id, failures } = cover;
+/** Waits for all, so that nothing goes on behind the order's back, and fails as the first that failed. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(work);
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** @returns why there is no cover; null: there is one */
+async function paintCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverFailure | null> {
+  const { id } = cover;
   try {
-    const pictures = await paintPictures(deps, {
-      ownerId: cover.owner_id,
-      coverId: id,
-      face: cover,
-      recipe: cover.recipe,
+    const withArt = await paintArt(deps, run, cover);
+    return await setCover(deps, run, withArt);
+  } catch (error) {
+    if (!(error instanceof NotPainted)) throw error;
+    await run.store("painting", async (tx) => {
+      await giveUp(tx, id);
+      await tellNews(deps, tx, run);
     });
-    await run.store("painting", (tx) => markReady(tx, { id, ...pictures }));
+    return error.reason;
+  }
+}
+
+/** Has the press set a cover, and once more with another design where it refuses. */
+async function setCover(deps: PaintDeps, run: ClaimedRun, cover: CoverRow): Promise<CoverFailure | null> {
+  const { id, owner_id: ownerId, recipe, failures } = cover;
+  try {
+    const pictures = await paintPictures(deps, { ownerId, coverId: id, face: cover, recipe });
+    await run.store("painting", async (tx) => {
+      await markReady(tx, { id, ...pictures });
+      await tellNews(deps, tx, run);
+    });
+    return null;
   } catch (error) {
     // A process that stops takes its press along: that is no fault of the cover's.
     if (!(error instanceof PressError) || run.signal.aborted || isToWait(run, error)) throw error;
     run.log.info({ err: error, runId: run.runId, coverId: id }, "a cover could not be painted");
     const isLast = failures + 1 >= MOST_TRIES;
     const next = isLast ? null : await otherRecipe(run, cover);
-    await run.store("painting", (tx) => noteFailure(tx, { id, next }));
-    if (next !== null) await paintCover(deps, run, { ...cover, recipe: next, failures: failures + 1 });
+    await run.store("painting", async (tx) => {
+      await noteFailure(tx, { id, next });
+      if (isLast) await tellNews(deps, tx, run);
+    });
+    if (next === null) return "not_drawn";
+    return setCover(deps, run, { ...cover, recipe: next, failures: failures + 1 });
   }
+}
+
+/** Whoever watches the order looks again when this is stored. */
+function tellNews({ runs }: PaintDeps, tx: Tx, { runId }: Pick<ClaimedRun, "runId">): Promise<void> {
+  return runs.appendEvent(tx, runId, { type: "cover-news" });
 }
 
 /** A press that has too much to do is no fault of the cover's: another claim tries again, the last one takes it as it is. */
@@ -75,15 +116,14 @@ function isToWait({ row }: ClaimedRun, error: PressError): boolean {
   return error.code === "busy" && refusalOf(error, row.barren_claims >= MOST_BARREN_CLAIMS) === null;
 }
 
-/** A design that no cover of the order has, nor had when it failed. */
+/** A layout that no cover of the order has, nor had when it failed; what is shown on it stays. */
 async function otherRecipe(run: ClaimedRun, cover: CoverRow): Promise<CoverRow["recipe"]> {
+  const { genre, recipe } = cover;
   const covers = await run.read((db) => coversOfRun(db, run.runId));
-  const used = [...covers, cover].flatMap(({ recipe: { template } }): CoverTemplate[] =>
-    template === null ? [] : [template],
-  );
-  const beside = covers.filter(({ id }) => id !== cover.id).map(({ recipe: { seed } }) => seed);
-  const seeds = differingSeeds({ genre: cover.genre, count: 1, beside }, () => randomInt(SEEDS));
-  return coverVariations({ genre: cover.genre, seeds, used })[0] ?? cover.recipe;
+  const { subgenre, subjects } = recipe;
+  const beside = covers.map((one) => one.recipe);
+  const [other] = orderedDesigns({ genre, count: 1, beside, subgenre, subjects }, randomInt);
+  return other === undefined ? recipe : { ...recipe, seed: other.seed, template: other.template };
 }
 
 /** What is there is delivered and paid for by its share; where there is nothing, all that is held goes back. */
@@ -98,12 +138,14 @@ async function endOrder(
   if (delivered === 0) {
     const reason = { code, ...coverFailures[code] };
     await deps.runs.fail(tx, { run, reason, description: "Covers that were not painted" });
+    await tellNews(deps, tx, { runId: run.id });
     return;
   }
   const due = chargeForPieces({ cost: run.cost, asked: covers.length, delivered });
   const isShort = delivered < covers.length;
   const description = isShort ? `${delivered} of ${covers.length} covers` : "Covers";
   await deps.runs.complete(tx, { run, due, description });
+  await tellNews(deps, tx, { runId: run.id });
 }
 
 function failureOf(error: unknown, run: ClaimedRun): CoverFailure | null {

@@ -4,6 +4,7 @@ import { isCountedSection } from "@colophon/contracts/manuscript/sections";
 import type { BookPublishing, PublishingChoices } from "@colophon/contracts/publishing/publishing";
 import type { Disclosure } from "@colophon/contracts/publishing/sheet";
 import {
+  type CoverArt,
   type DisclosedSection,
   type DisclosureAnswers,
   type Editing,
@@ -12,6 +13,7 @@ import {
 import { wordsByOrigin } from "@colophon/manuscript/words-by-origin";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books, ChapterRow } from "../books/books.ts";
+import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import type { Exports } from "../exports/exports.ts";
 import type { Listings } from "../listings/listings.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
@@ -28,6 +30,7 @@ export type FactsDeps = {
   listings: Pick<Listings, "ofBook">;
   series: Pick<SeriesShelf, "ofBook">;
   pricing: Pick<Pricing, "figures">;
+  coverPictures: Pick<CoverPictures, "painterOf">;
 };
 
 export type Which = { ownerId: string; bookId: string };
@@ -87,8 +90,19 @@ export async function decidedFacts(
       sections: disclosedSections(sections, await deps.books.chapters(db, bookId)),
       isSample: book.is_sample,
       pictures: pictures.count,
+      cover: await coverArtOf(deps, book),
     }),
   };
+}
+
+/** What the art of the cover is that a book bears; without one, the press paints its own front. */
+async function coverArtOf(
+  { db, coverPictures }: Pick<FactsDeps, "db" | "coverPictures">,
+  { owner_id: ownerId, cover }: Pick<BookRow, "owner_id" | "cover">,
+): Promise<CoverArt> {
+  if (cover === null || cover.recipe.art.kind === "painted") return { kind: "code" };
+  const painter = await coverPictures.painterOf(db, { ownerId, recipe: cover.recipe });
+  return painter === null ? { kind: "own" } : { ...painter, kind: "model" };
 }
 
 /** @throws AppError "books.not_found" */

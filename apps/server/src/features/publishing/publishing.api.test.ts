@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { BookPublishing } from "@colophon/contracts/publishing/publishing";
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { sql } from "kysely";
@@ -163,6 +164,26 @@ test("what a model wrote is declared with its tool; what the author has typed an
   const after = await read(book);
   expect(after.disclosure.texts).toBe("none");
   expect(after.disclosure.reasons.join(" ")).toContain("A model drafted “Ebb”");
+});
+
+test("a cover that a provider has painted is declared with its model; one from a file is asked for", async () => {
+  const book = await aBook();
+  const chosen = async (provider: string): Promise<void> => {
+    const [cover, picture] = [randomUUID(), randomUUID()];
+    const recipe = { seed: 1, template: "label", art: { kind: "picture", picture_id: picture } };
+    await sql`insert into cover_picture (id, owner_id, provider, model, width, height, bytes, media_type, object_key)
+      values (${picture}, ${book.author.id}, ${provider}, ${provider === "upload" ? "" : "gpt-image-1"}, 1, 1, 1,
+        'image/png', ${picture})`.execute(it.foundation.db);
+    await change(book.id, "book", { cover: JSON.stringify({ cover_id: cover, recipe }) });
+  };
+  await chosen("openai");
+  const painted = await read(book);
+  expect(painted.disclosure).toMatchObject({ images: "some", tools: ["gpt-image-1 (openai)"] });
+  expect(fieldOf(painted, "paperback", "AI-generated content: images")?.value).toMatch(/^One or a few AI/u);
+  await chosen("upload");
+  const own = await read(book);
+  expect([own.disclosure.images, own.disclosure.tools]).toEqual(["none", []]);
+  expect(own.disclosure.reasons.join(" ")).toContain("The cover's picture is one that you sent");
 });
 
 test("a sample is no model's text", async () => {

@@ -46,6 +46,7 @@ test("without any variable everything has a default", () => {
       sampleWriter: { allowed: true, delayMs: 0 },
     },
     models: { textProviders: [], prices: {}, properties: {} },
+    imageProviders: [],
     secrets: { key: undefined, mayBeMade: true },
     security: {
       bursts: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { type DatabaseConfig, DatabaseVariables, databaseOf } from "./database.ts";
 import { type HttpConfig, HttpVariables, httpOf } from "./http.ts";
+import { type ImageProviderConfig, ImageModelsVariables, imageProvidersOf } from "./image-models.ts";
 import { type InstallationConfig, InstallationVariables, installationOf } from "./installation.ts";
 import { type MailConfig, MailVariables, mailOf } from "./mail.ts";
 import { type ModelsConfig, ModelsVariables, modelsOf } from "./models.ts";
@@ -19,6 +20,7 @@ export const Environment = z.object({
   ...MailVariables.shape,
   ...WritingVariables.shape,
   ...ModelsVariables.shape,
+  ...ImageModelsVariables.shape,
   ...SecurityVariables.shape,
   ...SecretsVariables.shape,
 });
@@ -32,6 +34,8 @@ export type Config = {
   mail: MailConfig;
   writing: WritingConfig;
   models: ModelsConfig;
+  /** who can be asked for pictures, in the order in which they are shown */
+  imageProviders: ImageProviderConfig[];
   security: SecurityConfig;
   secrets: SecretsConfig;
 };
@@ -58,6 +62,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     database: databaseOf(values),
     writing: writingOf(values, mode),
     models: modelsOf(values),
+    imageProviders: imageProvidersOf(values),
     security: securityOf(values),
     secrets: secretsOf(values, mode),
   };

@@ -2,7 +2,7 @@ import path from "node:path";
 import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/providers/kinds";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
-import { Url, wholeNumber } from "./variable-kinds.ts";
+import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";
 
 /** Dollars for a million tokens, by `provider/model`. */
 const Prices = z.record(
@@ -28,24 +28,6 @@ const Properties = z.record(
 
 /** `provider/model` → what the operator says of it. */
 export type ModelPropertySettings = z.output<typeof Properties>;
-
-/** A variable that holds JSON of a shape; anything else is refused with the sentence. */
-function jsonOf<S extends z.ZodType>(shape: S, sentence: string) {
-  return z.string().transform((text, context): z.output<S> => {
-    const parsed = shape.safeParse(parseJson(text));
-    if (parsed.success) return parsed.data;
-    context.addIssue(sentence);
-    return z.NEVER;
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const PricesJson = jsonOf(Prices, 'must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}');
 const PropertiesJson = jsonOf(

@@ -15,3 +15,21 @@ export function wholeNumber(min: number, max: number): z.ZodType<number> {
     .transform(Number);
   return digits.pipe(z.int().min(min, sentence).max(max, sentence));
 }
+
+/** A variable that holds JSON of a shape; anything else is refused with the sentence. */
+export function jsonOf<S extends z.ZodType>(shape: S, sentence: string): z.ZodType<z.output<S>, string> {
+  return z.string().transform((text, context): z.output<S> => {
+    const parsed = shape.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    context.addIssue(sentence);
+    return z.NEVER;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -68,6 +68,7 @@ export async function startTestApp(
   const mailbox = createLocalMailbox(foundation.db);
   const adapters: Adapters = {
     languageModel: aWriter(),
+    imageModels: new Map(),
     mailer: mailbox,
     mailbox,
     blobs: createDiskBlobs(path.join(directory, "files")),

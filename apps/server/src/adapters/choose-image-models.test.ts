@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../platform/config/config.ts";
+import { createLog } from "../platform/log/log.ts";
+import { chooseImageModels } from "./choose-image-models.ts";
+
+const log = createLog({ name: "test", level: "silent" });
+
+test("each configured provider is asked by its own adapter, with its model and price", () => {
+  const models = chooseImageModels(
+    readConfig({
+      FAL_API_KEY: "f",
+      OPENAI_API_KEY: "o",
+      GEMINI_API_KEY: "g",
+      FAL_IMAGE_MODEL: "fal-ai/another",
+      IMAGE_PRICES: '{"openai/gpt-image-1": 0.25}',
+    }),
+    log,
+  );
+  expect([...models].map(([id, { model, usdAPicture }]) => [id, model.identity(), usdAPicture])).toEqual([
+    ["fal", { provider: "fal", model: "fal-ai/another" }, null],
+    ["openai", { provider: "openai", model: "gpt-image-1" }, 0.25],
+    ["gemini", { provider: "gemini", model: "gemini-2.5-flash-image" }, null],
+  ]);
+});
+
+test("without keys there is none", () => {
+  expect(chooseImageModels(readConfig({}), log).size).toBe(0);
+});

@@ -1,0 +1,35 @@
+import type { Config } from "../platform/config/config.ts";
+import type { ImageProviderConfig } from "../platform/config/image-models.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { ImageModel, ImageModels } from "../ports/image-model.ts";
+import { createFalImageModel } from "./fal/fal-image-model.ts";
+import { createGeminiImageModel } from "./gemini/gemini-image-model.ts";
+import { createOpenAiImageModel } from "./openai/openai-image-model.ts";
+
+/** The configured providers of pictures by their ids; none where no key is set, and the painter paints alone. */
+export function chooseImageModels({ imageProviders }: Pick<Config, "imageProviders">, log: Log): ImageModels {
+  if (imageProviders.length > 0) {
+    log.info({ providers: imageProviders.map(({ id }) => id) }, "pictures for covers can be asked of");
+  }
+  return new Map(
+    imageProviders.map((provider) => [
+      provider.id,
+      { model: connectImageProvider(provider), usdAPicture: provider.usdAPicture },
+    ]),
+  );
+}
+
+function connectImageProvider({ id, baseUrl, ...options }: ImageProviderConfig): ImageModel {
+  const { apiKey, model, timeoutMs } = options;
+  const given = { apiKey, model, timeoutMs, ...(baseUrl === undefined ? {} : { baseUrl }) };
+  switch (id) {
+    case "fal":
+      return createFalImageModel(given);
+    case "openai":
+      return createOpenAiImageModel(given);
+    case "gemini":
+      return createGeminiImageModel(given);
+    default:
+      return id satisfies never;
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash, randomInt } from "node:crypto";
+import type { CoverProvider } from "@colophon/contracts/covers/cover";
+import { type CoverRecipe, MOST_SUBJECTS } from "@colophon/contracts/covers/recipe";
+import type {
+  CoverOrderNews,
+  CoverPrompt,
+  CoverPromptRequest,
+  GenerateCoversRequest,
+} from "@colophon/contracts/covers/studio";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { ImageModels } from "../../ports/image-model.ts";
+import type { BookRow } from "../books/books.ts";
+import type { PaidWork } from "../paid-work/paid-work.ts";
+import { type MaterialDeps, coverMaterial } from "./cover-material.ts";
+import type { OrderedCover } from "./cover-orders.store.ts";
+import { type NewsDeps, orderNews } from "./cover-news.ts";
+import { type PromptMaterial, coverPrompt, ownPrompt } from "./cover-prompt.ts";
+import type { CoverFaceWords } from "./covers.store.ts";
+import { frontPxOf } from "./cover-size.ts";
+import { LANGUAGE_OF_NO_BOOK, faceOf } from "./draw-cover.ts";
+import { lookOf, orderedDesigns } from "./order-designs.ts";
+import { type PlaceDeps, placeOrder } from "./place-order.ts";
+import { PROVIDER_NAMES } from "./provider-names.ts";
+
+export type StudioOrderDeps = PlaceDeps & MaterialDeps & NewsDeps & { imageModels: ImageModels };
+
+export type StudioOrder = GenerateCoversRequest & { ownerId: string; idempotencyKey: string | null };
+
+/**
+ * An order for covers from the studio, of a book or of none. A book's covers bear its own words.
+ * @throws AppError as `placeOrder` does, and "covers.provider_unavailable"
+ */
+export async function orderStudioCovers(deps: StudioOrderDeps, order: StudioOrder): Promise<CoverOrderNews> {
+  const { ownerId, idempotencyKey, book_id: bookId, provider, credits, ...wish } = order;
+  const hash = createHash("sha256")
+    .update(JSON.stringify(["studio-covers", bookId, provider, wish]))
+    .digest("base64url");
+  const placed = { ownerId, bookId, provider, credits, idempotencyKey, hash };
+  const orderId = await placeOrder(deps, placed, async (tx, book) => {
+    const model = modelOf(deps, provider);
+    const face = book === null ? faceOfWishes(order) : faceOf(book);
+    const material = await coverMaterial(deps, tx, { wishes: { ...order, ...face }, book });
+    const recipes = recipesOf(order, { material, book });
+    const covers = recipes.map((recipe, index) => ({
+      ...face,
+      ...sizeOf(order),
+      owner_id: ownerId,
+      book_id: bookId,
+      provider,
+      model,
+      recipe,
+      prompt: provider === "painter" ? "" : promptOf(order, { material, recipe, number: index + 1 }),
+    }));
+    return { title: face.title, covers };
+  });
+  return orderNews(deps, { ownerId, orderId });
+}
+
+/** What a cover would show, and what an image model would be told of the first of several. @throws AppError "books.not_found" */
+export async function suggestCover(
+  deps: MaterialDeps & { db: Db; paidWork: Pick<PaidWork, "bookOf"> },
+  { ownerId, ...request }: CoverPromptRequest & { ownerId: string },
+): Promise<CoverPrompt> {
+  const { book_id: bookId, genre, subgenre } = request;
+  return inTransaction(deps.db, async (tx) => {
+    const book = bookId === null ? null : await deps.paidWork.bookOf(tx, { ownerId, bookId });
+    const material = await coverMaterial(deps, tx, { wishes: request, book });
+    const subjects = subjectsOf(material);
+    // The same answer each time it is asked: a screen asks while its author types.
+    const [recipe] = orderedDesigns({ genre, count: 1, beside: [], subgenre, subjects }, () => 0);
+    // programmer error: orderedDesigns gives as many as are asked for
+    if (recipe === undefined) throw new TypeError("one design was asked for and none came");
+    return { prompt: coverPrompt(material, lookOf(recipe, genre)), subjects, subgenre };
+  });
+}
+
+/** What a cover is made for. Pixels are those of the file that is downloaded. */
+function sizeOf({
+  book_format,
+  dimensions,
+  paper,
+  page_count,
+}: StudioOrder): Pick<
+  OrderedCover,
+  "cover_type" | "book_format" | "dimensions" | "paper" | "page_count" | "width" | "height"
+> {
+  const cover_type = book_format === "ebook" ? "ebook_cover" : "kdp_cover";
+  const { widthPx: width, heightPx: height } = frontPxOf({ dimensions });
+  return { cover_type, book_format, dimensions, paper, page_count, width, height };
+}
+
+/** @throws AppError "covers.provider_unavailable" */
+function modelOf({ imageModels }: Pick<StudioOrderDeps, "imageModels">, provider: CoverProvider): string {
+  if (provider === "painter") return "";
+  const offered = imageModels.get(provider);
+  if (offered === undefined) {
+    throw new AppError("covers.provider_unavailable", { name: PROVIDER_NAMES[provider] });
+  }
+  return offered.model.identity().model;
+}
+
+function faceOfWishes({ title, subtitle, author_name, genre }: StudioOrder): CoverFaceWords {
+  return { title, subtitle, author_name, genre, language_variant: LANGUAGE_OF_NO_BOOK };
+}
+
+function subjectsOf({ subjects, places }: PromptMaterial): string[] {
+  return [...new Set([...subjects, ...places])].slice(0, MOST_SUBJECTS);
+}
+
+function recipesOf(
+  order: StudioOrder,
+  { material, book }: { material: PromptMaterial; book: BookRow | null },
+): CoverRecipe[] {
+  const { subgenre, subjects, number_of_variations: count } = order;
+  return orderedDesigns(
+    {
+      genre: material.genre,
+      count,
+      beside: book?.cover === null || book === null ? [] : [book.cover.recipe],
+      subgenre,
+      subjects: subjects.length > 0 ? subjects : subjectsOf(material),
+    },
+    randomInt,
+  );
+}
+
+function promptOf(
+  { prompt, subjects }: StudioOrder,
+  { material, recipe, number }: { material: PromptMaterial; recipe: CoverRecipe; number: number },
+): string {
+  const look = lookOf(recipe, material.genre);
+  if (prompt !== "") return ownPrompt(prompt, { look, number });
+  return coverPrompt(subjects.length > 0 ? { ...material, subjects } : material, look);
+}

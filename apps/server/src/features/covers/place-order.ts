@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import type { CoverProvider } from "@colophon/contracts/covers/cover";
+import { paintCoversJob } from "@colophon/contracts/covers/jobs";
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { BookRow } from "../books/books.ts";
+import type { Credits } from "../credits/credits.ts";
+import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { Plans } from "../plans/plans.ts";
+import type { Runs } from "../runs/runs.ts";
+import { type OrderedCover, insertOrdered } from "./cover-orders.store.ts";
+
+export type PlaceDeps = {
+  db: Db;
+  queue: Pick<Queue, "enqueue">;
+  credits: Pick<Credits, "lock">;
+  plans: Pick<Plans, "payWithCredits">;
+  paidWork: Pick<PaidWork, "bookOf">;
+  runs: Pick<Runs, "start" | "findByKey" | "countOnBook" | "underWay" | "findAll">;
+};
+
+/** An order for covers, of a book or of none. */
+export type PlacedOrder = {
+  ownerId: string;
+  bookId: string | null;
+  provider: CoverProvider;
+  /** the price that its author was shown; undefined: none was */
+  credits: number | undefined;
+  idempotencyKey: string | null;
+  /** of all that was asked for: the same key with another one is another order */
+  hash: string;
+};
+
+/** What an order is to bring, once it is known whose book it is for. */
+type CoversOf = (
+  tx: Tx,
+  book: BookRow | null,
+) => Promise<{ title: string; covers: Omit<OrderedCover, "id" | "run_id" | "number">[] }>;
+
+/**
+ * Holds, stores the covers to come and queues, in one transaction: an order is taken whole or not at all.
+ * @returns the order's id; of a repeated one, the first one's
+ * @throws AppError "books.not_found", "covers.being_painted", "covers.price_changed", "covers.insufficient_credits",
+ *   "writing.spent_for_today", "request.idempotency_key_reused", and what `coversOf` throws
+ */
+export function placeOrder(deps: PlaceDeps, order: PlacedOrder, coversOf: CoversOf): Promise<string> {
+  const { ownerId, bookId, idempotencyKey, hash, provider } = order;
+  return inTransaction(deps.db, async (tx) => {
+    // Under the account's lock two orders at once come one after the other, and the second finds the first.
+    const balance = await deps.credits.lock(tx, ownerId);
+    const book = bookId === null ? null : await deps.paidWork.bookOf(tx, { ownerId, bookId });
+    if (idempotencyKey !== null) {
+      const first = await deps.runs.findByKey(tx, ownerId, idempotencyKey);
+      if (first?.request_hash === hash) return first.id;
+      if (first !== null) throw new AppError("request.idempotency_key_reused");
+    }
+    const { title, covers } = await coversOf(tx, book);
+    const cost = await priceOf(deps, tx, { order, balance });
+    const runId = randomUUID();
+    const payment = await deps.plans.payWithCredits(tx, {
+      runId,
+      ownerId,
+      cost,
+      description: `Covers for ${title}`,
+      operation: "cover_generation",
+      // Our own painter goes on however much models have cost today.
+      ...(provider === "painter" ? { asksNoModel: true } : {}),
+    });
+    const request = idempotencyKey === null ? null : { key: idempotencyKey, hash };
+    await deps.runs.start(tx, { id: runId, kind: "cover", ownerId, bookId, brief: {}, payment, request });
+    for (const [index, cover] of covers.entries()) {
+      await insertOrdered(tx, { ...cover, id: randomUUID(), run_id: runId, number: index + 1 });
+    }
+    await deps.queue.enqueue(tx, paintCoversJob, { runId }, { key: runId, group: ownerId });
+    return runId;
+  });
+}
+
+/** @throws AppError "covers.being_painted", "covers.price_changed", "covers.insufficient_credits" */
+async function priceOf(
+  deps: PlaceDeps,
+  tx: Tx,
+  { order, balance }: { order: PlacedOrder; balance: number },
+): Promise<number> {
+  const required = CREDIT_COSTS.cover_generation.base;
+  if (await isUnderWay(deps, tx, order)) throw new AppError("covers.being_painted");
+  if ((order.credits ?? required) !== required) throw new AppError("covers.price_changed", { required });
+  if (balance < required) throw new AppError("covers.insufficient_credits", { required, balance });
+  return required;
+}
+
+/** A book has one order at a time; so has its author for covers of no book. */
+async function isUnderWay({ runs }: PlaceDeps, tx: Tx, { ownerId, bookId }: PlacedOrder): Promise<boolean> {
+  if (bookId !== null) return (await runs.countOnBook(tx, { bookId, kind: "cover" })) > 0;
+  const ids = await runs.underWay(tx, { ownerId, kind: "cover" });
+  const found = await runs.findAll(tx, ids);
+  return [...found.values()].some((run) => run.book_id === null);
+}

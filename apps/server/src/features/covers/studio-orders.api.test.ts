@@ -1,0 +1,319 @@
+import { randomUUID } from "node:crypto";
+import { CoverCatalogue, CoverOrderNews } from "@colophon/contracts/covers/studio";
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
+import { coversAt, purseOf } from "./testing/a-covers-stage.ts";
+import { newsAt, orderInStudio, ordered } from "./testing/a-studio-stage.ts";
+
+// A second, the default, is little on a machine that runs every check at once.
+const PATIENTLY = { timeout: 20_000 };
+
+const told: ToldPainter = nothingTold();
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({
+    limits: NO_LIMITS,
+    adapters: { languageModel: aWriter(), press: aCoverPress(told) },
+  });
+  await it.startWorker();
+});
+afterAll(() => it.close());
+beforeEach(() => Object.assign(told, nothingTold()));
+afterEach(async () => {
+  const broken = await it.features.invariants.findBroken();
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
+});
+
+/** Holds the painter until it is let go. */
+function aGate(): () => void {
+  let open = (): void => undefined;
+  told.open = new Promise((resolve) => (open = resolve));
+  return () => open();
+}
+
+test("covers of no book have the words and the size that were asked for, and cost fifteen credits", async () => {
+  const author = await anAuthor(it);
+  const { order, book_id, covers } = await ordered(author, { subtitle: "A Tale", dimensions: "8x10" });
+  expect(order).toMatchObject({ state: "completed", asked: 3, painted: 3, credits: 15 });
+  expect(book_id).toBeNull();
+  expect(covers).toHaveLength(3);
+  expect(covers[0]).toMatchObject({
+    title: "The Salt Garden",
+    subtitle: "A Tale",
+    author: "Ada Test",
+    genre: "Fantasy",
+    source: "studio",
+    cover_type: "kdp_cover",
+    provider: "painter",
+    model: "",
+    prompt: "",
+    book_format: "paperback",
+    dimensions: "8x10",
+    width: 2400,
+    height: 3000,
+    paper: "cream",
+    page_count: 240,
+  });
+  expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
+  expect((await author.call("GET", "/api/covers/user")).body["covers"]).toHaveLength(3);
+});
+
+test("an e-book's front is one", async () => {
+  const { covers } = await ordered(await anAuthor(it), {
+    book_format: "ebook",
+    dimensions: "1800x2700",
+    page_count: null,
+    number_of_variations: 1,
+  });
+  expect(covers).toMatchObject([{ cover_type: "ebook_cover", dimensions: "1800x2700", page_count: null }]);
+});
+
+test("covers of an order differ in concept, layout and picture, and show what was wished for", async () => {
+  const wish = { subjects: ["lantern", "raven"], subgenre: "epic", number_of_variations: 4 };
+  const { covers } = await ordered(await anAuthor(it), wish);
+  const recipes = covers.map(({ recipe }) => recipe);
+  expect(new Set(recipes.map(({ concept }) => concept)).size).toBe(4);
+  expect(new Set(recipes.map(({ template }) => template)).size).toBe(4);
+  expect(new Set(recipes.map(({ seed }) => seed)).size).toBe(4);
+  for (const { subjects, subgenre } of recipes) expect([subjects, subgenre]).toEqual([wish.subjects, "epic"]);
+});
+
+test("without wished subjects the title's nouns are shown", async () => {
+  const wish = { title: "The Lighthouse and the Foxes", number_of_variations: 1 };
+  const [cover] = (await ordered(await anAuthor(it), wish)).covers;
+  expect(cover?.recipe.subjects).toEqual(["lighthouse", "fox"]);
+});
+
+test("a cover that the press refuses is set in another layout, and keeps what it shows", async () => {
+  told.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
+  const wish = { subjects: ["crown"], number_of_variations: 2 };
+  const { covers, order } = await ordered(await anAuthor(it), wish);
+  expect([order.painted, told.pictures.length]).toEqual([2, 3]);
+  for (const { recipe } of covers) expect(recipe.subjects).toEqual(["crown"]);
+  expect(new Set(covers.map(({ recipe }) => recipe.concept)).size).toBe(2);
+});
+
+test("a book's covers bear its own words, and are among its covers", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const { book_id, covers } = await ordered(author, { book_id: bookId, number_of_variations: 1 });
+  expect(book_id).toBe(bookId);
+  expect(covers).toMatchObject([{ title: "Ebb", genre: "Fiction", source: "book", dimensions: "6x9" }]);
+  expect((await coversAt(author, bookId)).covers).toMatchObject([{ id: covers[0]?.id }]);
+});
+
+test("a book and no book have one order each at a time", async () => {
+  const author = await anAuthor(it, { credits: 100 });
+  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const open = aGate();
+  expect((await orderInStudio(author)).status).toBe(202);
+  expect((await orderInStudio(author)).body["code"]).toBe("covers.being_painted");
+  expect((await orderInStudio(author, { book_id: bookId })).status).toBe(202);
+  expect((await orderInStudio(author, { book_id: bookId })).body["code"]).toBe("covers.being_painted");
+  const { status } = await author.call("POST", `/api/books/${bookId}/generate-cover`, { body: {} });
+  expect(status).toBe(409);
+  expect(await purseOf(author)).toEqual({ balance: 70, held: 30 });
+  // Nobody else waits for them.
+  const other = await anAuthor(it);
+  const { body } = await orderInStudio(other);
+  open();
+  const { order } = CoverOrderNews.parse(body);
+  await eventually(() => newsAt(other, order.id), {
+    until: (news) => news.order.state === "completed",
+    timeoutMs: 20_000,
+  });
+});
+
+test("two orders for no book at once are one and a refusal", async () => {
+  const author = await anAuthor(it);
+  const open = aGate();
+  const both = await Promise.all([orderInStudio(author), orderInStudio(author)]);
+  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([202, 409]));
+  expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
+  open();
+});
+
+test("the same order sent twice is one, and the same key with another wish begins nothing", async () => {
+  const author = await anAuthor(it);
+  const key = randomUUID();
+  const [one, two] = await Promise.all([orderInStudio(author, { key }), orderInStudio(author, { key })]);
+  expect([one.status, two.status]).toEqual([202, 202]);
+  const ids = [one, two].map(({ body }) => CoverOrderNews.parse(body).order.id);
+  expect(ids[0]).toBe(ids[1]);
+  expect(await purseOf(author)).toMatchObject({ balance: 25 });
+  const other = await orderInStudio(author, { key, mood: "dark" });
+  expect([other.status, other.body["code"]]).toEqual([409, "request.idempotency_key_reused"]);
+});
+
+test("too few credits are refused in the words that everybody knows, and nothing is begun", async () => {
+  const author = await anAuthor(it, { credits: 14 });
+  expect(await orderInStudio(author)).toMatchObject({
+    status: 402,
+    body: { detail: "Insufficient credits. Please purchase more credits.", required: 15, balance: 14 },
+  });
+  expect(await purseOf(author)).toEqual({ balance: 14, held: 0 });
+});
+
+test("another price than the one that was shown begins nothing", async () => {
+  const author = await anAuthor(it);
+  expect((await orderInStudio(author, { credits: 3 })).body).toMatchObject({
+    status: 409,
+    code: "covers.price_changed",
+    required: 15,
+  });
+  expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+});
+
+test("a provider that is not set up is refused by its name, and costs nothing", async () => {
+  const author = await anAuthor(it);
+  expect(await orderInStudio(author, { provider: "openai" })).toMatchObject({
+    status: 503,
+    body: {
+      code: "covers.provider_unavailable",
+      detail: "OpenAI is not set up here. Nothing was charged; please choose another painter.",
+    },
+  });
+  expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+});
+
+test.each([
+  ["title", { title: "  " }, "Please enter a book title"],
+  ["title", { title: undefined }, "Please enter a book title"],
+  ["genre", { genre: "Select Genre" }, "Please select a genre"],
+  ["genre", { genre: undefined }, "Please select a genre"],
+  ["number_of_variations", { number_of_variations: 5 }, "Choose between 1 and 4 covers"],
+  ["page_count", { page_count: 0 }, "Enter a page count from 50 to 800"],
+  ["provider", { provider: "midjourney" }, "Choose who paints"],
+  ["prompt", { prompt: "x".repeat(4001) }, "Please use at most 4,000 characters"],
+])("the form says what is wrong with %s %j", async (field, changes, sentence) => {
+  const { status, body } = await orderInStudio(await anAuthor(it), changes);
+  expect([status, body["fields"]]).toEqual([422, expect.objectContaining({ [field]: sentence })]);
+});
+
+test.each([
+  ["null", null],
+  ["a list", []],
+  ["words as objects", { title: { $ne: "" }, genre: "Fantasy", book_format: "ebook", dimensions: "6x9" }],
+  ["a size that is none", { title: "A", genre: "Fantasy", book_format: "ebook", dimensions: "6x9;drop" }],
+  ["control signs", { title: "A\u0000\u202e", genre: "Fantasy", book_format: "ebook", dimensions: "6x9" }],
+  ["lone halves of letters", { title: "A\ud800", genre: "Fantasy", book_format: "ebook", dimensions: "6x9" }],
+  ["a prototype", JSON.parse('{"__proto__": {"title": "A"}, "genre": "Fantasy"}')],
+])("a hostile body (%s) breaks nothing", async (_name, body) => {
+  const author = await anAuthor(it);
+  for (const path of ["/api/covers/generate", "/api/covers/prompt"]) {
+    const { status } = await author.call("POST", path, { body });
+    expect(status).toBeLessThan(500);
+  }
+});
+
+test("another author's book is not painted for, and another's order is not told", async () => {
+  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
+  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  expect((await orderInStudio(stranger, { book_id: bookId })).body["code"]).toBe("books.not_found");
+  const { order } = await ordered(author, { number_of_variations: 1 });
+  for (const path of [`/api/covers/orders/${order.id}`, `/api/covers/orders/${order.id}/events`]) {
+    expect((await stranger.call("GET", path)).body["code"]).toBe("covers.order_not_found");
+    expect((await stranger.call("GET", path)).status).toBe(404);
+  }
+  const ask = { title: "A", genre: "Fantasy", book_id: bookId };
+  expect((await stranger.call("POST", "/api/covers/prompt", { body: ask })).status).toBe(404);
+  expect(await purseOf(stranger)).toEqual({ balance: 40, held: 0 });
+});
+
+test("a run that is no order for covers is not told as one", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "Ebb", status: "completed" });
+  const { rows } = await sql<{ id: string }>`select id from run where book_id = ${bookId}`.execute(
+    it.foundation.db,
+  );
+  for (const id of [rows[0]?.id ?? "", randomUUID(), "x"]) {
+    expect((await author.call("GET", `/api/covers/orders/${id}`)).status).toBe(404);
+  }
+});
+
+/** The news that a stream has sent, in order. */
+function newsIn(text: unknown): CoverOrderNews[] {
+  return [...String(text).matchAll(/^event: news\ndata: (.+)$/gmu)].map(([, data]) =>
+    CoverOrderNews.parse(JSON.parse(data ?? "null")),
+  );
+}
+
+test("a stream tells each cover as it is finished, and ends with the order", async () => {
+  const author = await anAuthor(it);
+  const gates: (() => void)[] = [];
+  const next = (): void => void gates.push(aGate());
+  next();
+  const { order } = CoverOrderNews.parse((await orderInStudio(author, { number_of_variations: 2 })).body);
+  const stream = author.call("GET", `/api/covers/orders/${order.id}/events`);
+  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
+  next();
+  gates[0]?.();
+  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(2);
+  gates[1]?.();
+  const news = newsIn((await stream).body["text"]);
+  expect(news.map((one) => [one.order.painted, one.covers.length])).toEqual([
+    [0, 0],
+    [1, 1],
+    ...news.slice(2).map(() => [2, 2]),
+  ]);
+  expect(news.at(-1)?.order.state).toBe("completed");
+});
+
+test("whoever comes to a stream late has everything at once", async () => {
+  const author = await anAuthor(it);
+  const { order } = await ordered(author, { number_of_variations: 2 });
+  const headers = { "last-event-id": "1" };
+  const { body } = await author.call("GET", `/api/covers/orders/${order.id}/events`, { headers });
+  expect(newsIn(body["text"])).toMatchObject([{ order: { state: "completed" }, covers: [{}, {}] }]);
+});
+
+test.each(BOOK_GENRES)("the catalogue of %s names all that a cover can be made of", async (genre) => {
+  const author = await anAuthor(it);
+  const { body } = await author.call("GET", `/api/covers/catalogue?genre=${encodeURIComponent(genre)}`);
+  const { templates, types, concepts, textures, ...rest } = CoverCatalogue.parse(body);
+  for (const named of [templates, types, concepts, textures]) {
+    expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
+    expect(named.every(({ about }) => about.length > 5)).toBe(true);
+  }
+  expect(rest.genre.palettes.length).toBeGreaterThan(2);
+  expect(rest.genre.templates.length).toBeGreaterThan(1);
+});
+
+test("without keys the painter alone is there, and why the others are not is said", async () => {
+  const { body } = await (await anAuthor(it)).call("GET", "/api/covers/catalogue");
+  const { providers } = CoverCatalogue.parse(body);
+  expect(providers.map(({ id, is_available: there, credits }) => [id, there, credits])).toEqual([
+    ["painter", true, 15],
+    ["fal", false, 15],
+    ["openai", false, 15],
+    ["gemini", false, 15],
+  ]);
+  expect(providers[0]?.hindrance).toBe("");
+  expect(providers[1]?.hindrance).toMatch(/^fal is not set up here\./u);
+});
+
+test("what would be shown and asked is told for nothing, the same each time", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const body = {
+    title: "The Last Lighthouse",
+    genre: "Mystery",
+    mood: "calm!",
+    style_preferences: "vintage",
+  };
+  const first = await author.call("POST", "/api/covers/prompt", { body });
+  expect(first.body["subjects"]).toEqual(["lighthouse"]);
+  expect(first.body["prompt"]).toMatch(
+    /^Art for the cover of a mystery novel\. It shows above all lighthouse/u,
+  );
+  expect(first.body["prompt"]).toMatch(/Style: vintage\. Mood: calm\. .*No text, no letters/u);
+  expect((await author.call("POST", "/api/covers/prompt", { body })).body).toEqual(first.body);
+});

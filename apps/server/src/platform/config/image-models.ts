@@ -1,0 +1,69 @@
+import type { CoverProvider } from "@colophon/contracts/covers/cover";
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";
+
+/** Dollars for one picture, by `provider/model`. */
+const Prices = z.record(z.string(), z.number().min(0).max(100));
+const PricesJson = jsonOf(Prices, 'must be JSON such as {"fal/fal-ai/flux/dev": 0.05}');
+
+/** Who can be asked for pictures, in the order in which they are shown. */
+const IMAGE_PROVIDERS = ["fal", "openai", "gemini"] as const satisfies readonly CoverProvider[];
+export type ImageProviderId = (typeof IMAGE_PROVIDERS)[number];
+
+/** Who paints beside Colophon's own painter. Keys and addresses of OpenAI and Gemini are those that write text too. */
+export const ImageModelsVariables = z.object({
+  IMAGE_PROVIDERS: z.string().optional(),
+  FAL_API_KEY: z.string().optional(),
+  FAL_BASE_URL: Url.optional(),
+  FAL_IMAGE_MODEL: z.string().default("fal-ai/flux/dev"),
+  OPENAI_IMAGE_MODEL: z.string().default("gpt-image-1"),
+  GEMINI_IMAGE_MODEL: z.string().default("gemini-2.5-flash-image"),
+  IMAGE_PRICES: PricesJson.default({}),
+  IMAGE_TIMEOUT_SECONDS: wholeNumber(5, 300).default(180),
+});
+
+type Values = z.output<typeof ImageModelsVariables> & {
+  OPENAI_API_KEY?: string | undefined;
+  OPENAI_BASE_URL?: string | undefined;
+  GEMINI_API_KEY?: string | undefined;
+  GEMINI_BASE_URL?: string | undefined;
+};
+
+/** One provider of pictures as configured. */
+export type ImageProviderConfig = {
+  id: ImageProviderId;
+  apiKey: string;
+  baseUrl: string | undefined;
+  model: string;
+  /** US dollars; null where none is set */
+  usdAPicture: number | null;
+  timeoutMs: number;
+};
+
+/** @throws ConfigError where an unknown provider is named */
+export function imageProvidersOf(values: Values): ImageProviderConfig[] {
+  const given = {
+    fal: { key: values.FAL_API_KEY, baseUrl: values.FAL_BASE_URL, model: values.FAL_IMAGE_MODEL },
+    openai: { key: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL, model: values.OPENAI_IMAGE_MODEL },
+    gemini: { key: values.GEMINI_API_KEY, baseUrl: values.GEMINI_BASE_URL, model: values.GEMINI_IMAGE_MODEL },
+  };
+  return switchedOn(values.IMAGE_PROVIDERS).flatMap((id): ImageProviderConfig[] => {
+    const { key, baseUrl, model } = given[id];
+    if (key === undefined) return [];
+    const usdAPicture = values.IMAGE_PRICES[`${id}/${model}`] ?? null;
+    const timeoutMs = values.IMAGE_TIMEOUT_SECONDS * 1000;
+    return [{ id, apiKey: key, baseUrl, model, usdAPicture, timeoutMs }];
+  });
+}
+
+function switchedOn(list: string | undefined): readonly ImageProviderId[] {
+  if (list === undefined) return IMAGE_PROVIDERS;
+  const names = [...new Set(list.split(",").map((name) => name.trim()))];
+  if (names.length === 1 && names[0] === "none") return [];
+  const known = z.array(z.enum(IMAGE_PROVIDERS)).safeParse(names);
+  if (known.success) return known.data;
+  throw new ConfigError(
+    `IMAGE_PROVIDERS must list some of ${IMAGE_PROVIDERS.join(", ")}, separated by commas, or be none.`,
+  );
+}
