@@ -42,6 +42,21 @@ test("of an English text keywords are things, not what is done with them", () =>
   expect(keywords.join(" ")).not.toMatch(/arranged|forty|she/u);
 });
 
+test("of two things a book has alike the one that books of its genre seldom have comes first", () => {
+  const told =
+    "The window was open. The astrolabe was there. She closed the window. He took the astrolabe. A window, an astrolabe. ";
+  const sections = [[told], [OTHER.repeat(12)], [OTHER.repeat(12)]];
+  const keywords = ownKeywords(aBook({ sections, genre: "General" }));
+  expect(keywords.indexOf("astrolabe")).toBe(0);
+});
+
+test("a phrase of three words that always stands together is one keyword", () => {
+  const told =
+    "The old harbour customs ledger was shut. A harbour customs ledger. The harbour customs ledger. ";
+  const keywords = ownKeywords(aBook({ sections: [[told], [OTHER.repeat(12)], [OTHER.repeat(12)]] }));
+  expect(keywords[0]).toBe("harbour customs ledger");
+});
+
 test("what the title says is no keyword by itself", () => {
   expect(ownKeywords(aBook({ title: "The Causeway" })).join(" ")).not.toContain("causeway");
 });
