@@ -213,6 +213,7 @@ function withoutRepeats(keywords: readonly string[]): string[] {
   });
 }
 
+/** Words of a text in small letters, in their order; whose they are is left off. */
 export function wordsOf(text: string): string[] {
   return (
     text
