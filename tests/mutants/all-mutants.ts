@@ -7,6 +7,7 @@ import { passagesMutants } from "./passages.ts";
 import { preflightYesMutants } from "./preflight-yes.ts";
 import { suggestionsMutants } from "./suggestions.ts";
 import { adaptersMutants } from "./adapters.ts";
+import { listingStudioMutants } from "./listing-studio.ts";
 import { listingsMutants } from "./listings.ts";
 import { askMutants } from "./ask.ts";
 import { authGatesMutants } from "./auth-gates.ts";
@@ -102,6 +103,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
   ask: askMutants,
   listings: listingsMutants,
+  listingStudio: listingStudioMutants,
   auth: authMutants,
   "auth-gates": authGatesMutants,
   "auth-mails-again": authMailsAgainMutants,

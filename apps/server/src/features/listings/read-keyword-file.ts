@@ -8,7 +8,7 @@ import {
   keywordKey,
 } from "@colophon/domain/kdp/keyword-figures";
 import { printable } from "@colophon/domain/printable";
-import { parse } from "papaparse";
+import papaparse from "papaparse";
 import { z } from "zod";
 
 const Table = z.array(z.array(z.string()));
@@ -36,7 +36,7 @@ export function readKeywordFile(bytes: Uint8Array): KeywordTable {
   if (text === null || text.includes("\0")) refuse("This is no text file. Please export the table as CSV.");
   // One row more than is read, and what may stand above the header, so that a longer table is known to be longer.
   const most = KEYWORD_FILE_ROWS + HEADER_WITHIN + 1;
-  const { data } = parse<unknown>(text, {
+  const { data } = papaparse.parse<unknown>(text, {
     delimitersToGuess: [",", ";", "\t", "|"],
     skipEmptyLines: true,
     preview: most,

@@ -7,7 +7,13 @@ import type {
   OptimizationList,
   OptimizationOffer,
 } from "@colophon/contracts/listings/optimization";
-import { type UseQueryResult, keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type UseQueryResult,
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 
@@ -108,8 +114,6 @@ export type OptimizerActions = {
   remove: (id: string) => Promise<void>;
   addFile: (file: File) => Promise<KeywordFile>;
   removeFile: (id: string) => Promise<void>;
-  /** Something came of an order: credits and lists are asked for again. */
-  lookAgain: () => void;
 };
 
 export function useOptimizerActions(): OptimizerActions {
@@ -143,10 +147,12 @@ export function useOptimizerActions(): OptimizerActions {
       await call("DELETE /api/metadata/keyword-files/{id}", { params: { id } });
       await refresh();
     },
-    lookAgain() {
-      void client.invalidateQueries({ queryKey: creditsKey });
-      void client.invalidateQueries({ queryKey: [...optimizerKey, "list"] });
-      void client.invalidateQueries({ queryKey: metadataKey });
-    },
   };
+}
+
+/** Something came of an order: credits and lists are asked for again. */
+export function refreshAfterOrder(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: creditsKey });
+  void client.invalidateQueries({ queryKey: [...optimizerKey, "list"] });
+  void client.invalidateQueries({ queryKey: metadataKey });
 }

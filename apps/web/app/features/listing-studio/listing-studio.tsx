@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Optimization } from "@colophon/contracts/listings/optimization";
@@ -6,7 +7,7 @@ import { toast } from "../../platform/toast.tsx";
 import {
   useOptimization,
   useOptimizations,
-  useOptimizerActions,
+  refreshAfterOrder,
 } from "../../data/listings/optimization-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -99,9 +100,7 @@ function Optimizer({ shown, onShow }: OptimizerProps): React.ReactElement {
 /** The order that was under way when it was last seen here has come to its end. */
 function useTellDone(optimization: Optimization | undefined): void {
   const waitedFor = useRef<string | null>(null);
-  const { lookAgain } = useOptimizerActions();
-  const tell = useRef(lookAgain);
-  tell.current = lookAgain;
+  const client = useQueryClient();
   const id = optimization?.id ?? null;
   const state = optimization?.state ?? null;
   // A toast is outside React.
@@ -109,10 +108,10 @@ function useTellDone(optimization: Optimization | undefined): void {
     if (state === "running") waitedFor.current = id;
     else if (id !== null && waitedFor.current === id) {
       waitedFor.current = null;
-      tell.current();
+      refreshAfterOrder(client);
       if (state === "done") toast.success("Metadata optimized successfully!");
     }
-  }, [id, state]);
+  }, [client, id, state]);
 }
 
 function Outcome({

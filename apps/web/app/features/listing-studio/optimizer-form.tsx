@@ -168,7 +168,8 @@ function OrderButton({
   offer: OptimizationOffer | undefined;
   isBusy: boolean;
 }): React.ReactElement {
-  if (offer?.hindrance != null) return <p className="text-small text-ink-2">{offer.hindrance}</p>;
+  const hindrance = offer?.hindrance ?? null;
+  if (hindrance !== null) return <p className="text-small text-ink-2">{hindrance}</p>;
   return (
     <div className="space-y-2">
       <Button
