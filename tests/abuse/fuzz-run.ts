@@ -35,7 +35,13 @@ export async function startFuzzedApp(): Promise<FuzzedApp> {
   const of = (...kinds: string[]): string[] => kinds.map((kind) => made[kind] ?? "");
   const other = await anAuthorWithProperty(it);
   const known: KnownIds = {
-    id: [paused, finished, finished.toUpperCase(), other.finished, ...of("covers")],
+    id: [
+      paused,
+      finished,
+      finished.toUpperCase(),
+      other.finished,
+      ...of("covers", "optimizations", "keyword-files"),
+    ],
     exportId: [exportId, other.exportId],
     section_id: [chapterId],
     item_id: of("entries", "facts", "threads", "renames"),

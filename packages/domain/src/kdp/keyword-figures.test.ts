@@ -48,6 +48,71 @@ test("other tools' names for the same columns are known; what a table does not h
   expect(keywordColumns([])).toBeNull();
 });
 
+test("a column is known by any of the names that tools give it", () => {
+  const names: [
+    column: "monthlySearches" | "competition" | "competitors" | "monthlyEarnings",
+    name: string,
+  ][] = [
+    ["monthlySearches", "Est. Amazon Searches/Month"],
+    ["monthlySearches", "Estimated Amazon Searches"],
+    ["monthlySearches", "Amazon Search Volume"],
+    ["monthlySearches", "Searches per month"],
+    ["monthlySearches", "Searches/mo"],
+    ["monthlySearches", "Monthly Search Volume"],
+    ["monthlySearches", "Avg. Search Volume"],
+    ["monthlySearches", "Search volume (exact)"],
+    ["monthlySearches", "VOLUME"],
+    ["competition", "Competitive Score"],
+    ["competition", "Competition score"],
+    ["competition", "Competition"],
+    ["competition", "Keyword Difficulty"],
+    ["competitors", "Number of Competitors"],
+    ["competitors", "# of Results"],
+    ["competitors", "Competing Products"],
+    ["monthlyEarnings", "Average Monthly Earnings"],
+    ["monthlyEarnings", "Avg. Monthly Revenue"],
+    ["monthlyEarnings", "Earnings per month"],
+    ["monthlyEarnings", "Earnings"],
+  ];
+  for (const [column, name] of names) {
+    expect([name, keywordColumns(["Keyword", name])]).toMatchObject([name, { keyword: 0, [column]: 1 }]);
+  }
+});
+
+test("a column is not taken for another that only sounds like it", () => {
+  const none = { monthlySearches: -1, competition: -1, competitors: -1, monthlyEarnings: -1 };
+  for (const name of [
+    "Google Searches/Month",
+    "Average Price",
+    "Average Pages",
+    "Rank",
+    "Competitor's title",
+    "",
+  ]) {
+    expect([name, keywordColumns(["Keyword", name])]).toEqual([name, { keyword: 0, ...none }]);
+  }
+  for (const name of [
+    "Keyword",
+    "Keywords",
+    "Search Term",
+    "Search terms",
+    "Keyword Phrase",
+    "Query",
+    "Phrase",
+  ]) {
+    expect([name, keywordColumns([name])]).toMatchObject([name, { keyword: 0 }]);
+  }
+  for (const name of ["Keyword score", "My keyword", "Title"]) expect(keywordColumns([name])).toBeNull();
+});
+
+test("a competition that is no score out of a hundred is none", () => {
+  const columns = keywordColumns(["Keyword", "Competition"]);
+  if (columns === null) throw new Error("no columns");
+  expect(keywordFigure(["sea", "100"], columns)).toMatchObject({ competition: 100 });
+  expect(keywordFigure(["sea", "1,200"], columns)).toMatchObject({ competition: null });
+  expect(keywordFigure(["sea", "High"], columns)).toMatchObject({ competition: null });
+});
+
 test("rows without a keyword, or with one that nobody types, are none", () => {
   const columns = keywordColumns(["Keyword"]);
   if (columns === null) throw new Error("no columns");

@@ -133,3 +133,88 @@ test("words that KDP refuses never raise a description's score", () => {
     ),
   );
 });
+
+test("each point says why it was won, with what was counted", () => {
+  const whys = new Map(scoreListing(GOOD).points.map(({ rule, why }) => [rule, why]));
+  const said: [rule: string, why: string][] = [
+    ["title-allowed", "Title and subtitle break none of its rules."],
+    ["title-room", "Title and subtitle have 39 of 200 characters."],
+    ["title-readable", "The title has 15 of 60 characters."],
+    ["subtitle", "The subtitle says what the title leaves open."],
+    ["description-allowed", "The description breaks none of its rules."],
+    ["description-opening", "The first sentence ends before the store folds the text."],
+    ["description-paragraphs", "It has 3 paragraphs, none too long for a phone."],
+    ["keywords-filled", "7 of 7 keywords are there."],
+    ["keywords-room", "True of every keyword."],
+    ["keywords-phrases", "True of every keyword."],
+    ["keywords-further", "True of every keyword."],
+    ["keywords-once", "True of every keyword."],
+    ["keywords-allowed", "True of every keyword."],
+    ["categories-filled", "3 of 3 different categories are there."],
+  ];
+  for (const [rule, why] of said) expect([rule, whys.get(rule)]).toEqual([rule, why]);
+});
+
+test("each point says what would win it, with what was counted", () => {
+  const whyOf = (rule: string, changes: Partial<ScoredListing>) =>
+    scoreListing({ ...GOOD, ...changes }).points.find((point) => point.rule === rule)?.why;
+  const lost: [rule: string, changes: Partial<ScoredListing>, why: string][] = [
+    ["title-room", { subtitle: "x".repeat(200) }, "Title and subtitle have 15 characters more than 200."],
+    ["title-readable", { title: "A".repeat(61) }, "The title has 1 characters more than 60."],
+    [
+      "description-allowed",
+      { description: "Buy now!" },
+      "Take out “Buy now”: it is advertising tied to a time.",
+    ],
+    [
+      "description-length",
+      { description: "One two three." },
+      "It has 3 words; 117 more give a reader enough to decide by.",
+    ],
+    ["description-paragraphs", { description: "One." }, "Divide it into two paragraphs or more."],
+    ["keywords-filled", { keywords: ["sea wall"] }, "1 of 7 keywords are there; add 6 more."],
+    ["keywords-phrases", { keywords: ["lighthouses"] }, "“lighthouses” has 1 word; two or three work best."],
+    [
+      "keywords-phrases",
+      { keywords: ["one", "two", "one two"] },
+      "“one” has 1 word; two or three work best. Another one has the like.",
+    ],
+    [
+      "keywords-allowed",
+      { keywords: ["kindle a", "kindle b", "kindle c"] },
+      "“kindle a” names a programme of the store. 2 others have the like.",
+    ],
+    ["categories-filled", { categories: ["A"] }, "1 of 3 different categories are there; add 2 more."],
+    ["categories-filled", { categories: ["A", "B", "C", "D"] }, "KDP takes 3 categories; these are 4."],
+  ];
+  for (const [rule, changes, why] of lost) expect([rule, whyOf(rule, changes)]).toEqual([rule, why]);
+});
+
+test("of several keywords each one that keeps a rule wins its share", () => {
+  const pointsOf = (keywords: readonly string[]) =>
+    scoreListing({ ...GOOD, keywords }).points.find(({ rule }) => rule === "keywords-phrases")?.points;
+  expect(pointsOf(["one two", "three"])).toBe(0.25);
+  expect(pointsOf(["one two", "three", "four", "five six"])).toBe(0.25);
+  expect(pointsOf(["one", "two"])).toBe(0);
+});
+
+test("one keyword more that says something new never lowers the score", () => {
+  const words = fc.constantFrom("harbour town", "brass lantern", "ferry crossing", "old feud", "sea wall");
+  fc.assert(
+    fc.property(fc.uniqueArray(words, { maxLength: 5 }), (keywords) => {
+      const before = scoreListing({ ...GOOD, keywords }).score;
+      const after = scoreListing({ ...GOOD, keywords: [...keywords, "winter storm"] }).score;
+      expect(after).toBeGreaterThan(before);
+    }),
+  );
+});
+
+test("the same listing has the same score, whatever spaces stand around its texts", () => {
+  const spaced = {
+    ...GOOD,
+    title: ` ${GOOD.title} `,
+    keywords: ["", ...GOOD.keywords.map((keyword) => ` ${keyword}`), " "],
+    categories: [...GOOD.categories, " "],
+  };
+  expect(scoreListing(spaced)).toEqual(scoreListing(GOOD));
+});

@@ -36,3 +36,49 @@ test("the first category of nearly every genre has its subject", () => {
   const without = BOOK_GENRES.filter((genre) => themaOfPath(categoriesForGenre(genre)[0] ?? "") === null);
   expect(without).toEqual(["General", "Non-Fiction"]);
 });
+
+test("each genre begins with the subject that means the genre itself", () => {
+  const first: [genre: string, code: string][] = [
+    ["Fiction", "FB"],
+    ["Business", "KJ"],
+    ["Self-Help", "VS"],
+    ["Romance", "FR"],
+    ["Mystery", "FF"],
+    ["Thriller", "FH"],
+    ["Science Fiction", "FL"],
+    ["Fantasy", "FM"],
+    ["Horror", "FK"],
+    ["Biography", "DNB"],
+    ["History", "NH"],
+    ["Travel", "WT"],
+    ["Cooking", "WB"],
+    ["Technology", "U"],
+    ["Health", "VF"],
+    ["Education", "JN"],
+    ["Children", "YF"],
+    ["Poetry", "DC"],
+  ];
+  for (const [genre, code] of first) expect([genre, themaForGenre(genre)[0]?.code]).toEqual([genre, code]);
+});
+
+test("shelves stand beside subjects that mean the same", () => {
+  const shelves: [code: string, shelf: string][] = [
+    ["FFJ", "Books › Mystery, Thriller & Suspense › Mystery › Cozy"],
+    ["FLS", "Books › Science Fiction & Fantasy › Science Fiction › Space Opera"],
+    ["FMB", "Books › Science Fiction & Fantasy › Fantasy › Epic"],
+    ["DNC", "Books › Biographies & Memoirs › Memoirs"],
+    ["WBVS", "Books › Cookbooks, Food & Wine › Baking"],
+    ["KJMB", "Books › Business & Money › Management & Leadership › Leadership"],
+    ["NHC", "Books › History › Ancient Civilizations"],
+    ["YFQ", "Books › Children's Books › Humor"],
+  ];
+  for (const [code, shelf] of shelves) expect(themaSubject(code)?.storePath).toBe(shelf);
+});
+
+test("a code stands in the table once, and every one of a genre is in it", () => {
+  const codes = themaSubjects().map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const genre of BOOK_GENRES) {
+    for (const { code } of themaForGenre(genre)) expect(codes).toContain(code);
+  }
+});

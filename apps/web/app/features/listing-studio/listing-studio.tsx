@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Optimization } from "@colophon/contracts/listings/optimization";
 import { sentenceOf } from "../../platform/api.ts";
@@ -71,34 +71,41 @@ function Optimizer({ shown, onShow }: OptimizerProps): React.ReactElement {
   const { state }: { state: unknown } = useLocation();
   const form = useOptimizerForm(state);
   const query = useOptimization(shown);
-  useTellDone(query.data);
+  const results = useRef<HTMLDivElement>(null);
+  useTellDone(query.data, results);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <OptimizerFormCard form={form} isRunning={query.data?.state === "running"} onOrdered={onShow} />
-      {shown === null ? (
-        <EmptyState title="Ready to Optimize">
-          Fill in the form, or choose one of your books. Three titles and descriptions to compare, keywords
-          and categories appear here, each checked against KDP’s rules and yours to change.
-        </EmptyState>
-      ) : (
-        <QueryView
-          query={query}
-          loadingLabel="Loading the results"
-          skeleton={<SkeletonCard />}
-          errorTitle="Failed to load optimization details"
-          explainError={(error) => sentenceOf(error, "The server did not explain why.")}
-        >
-          {(optimization) => (
-            <Outcome key={optimization.id} optimization={optimization} onLook={() => void query.refetch()} />
-          )}
-        </QueryView>
-      )}
+      <div ref={results} tabIndex={-1} className="min-w-0 rounded-lg">
+        {shown === null ? (
+          <EmptyState title="Ready to Optimize">
+            Fill in the form, or choose one of your books. Three titles and descriptions to compare, keywords
+            and categories appear here, each checked against KDP’s rules and yours to change.
+          </EmptyState>
+        ) : (
+          <QueryView
+            query={query}
+            loadingLabel="Loading the results"
+            skeleton={<SkeletonCard />}
+            errorTitle="Failed to load optimization details"
+            explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+          >
+            {(optimization) => (
+              <Outcome
+                key={optimization.id}
+                optimization={optimization}
+                onLook={() => void query.refetch()}
+              />
+            )}
+          </QueryView>
+        )}
+      </div>
     </div>
   );
 }
 
 /** The order that was under way when it was last seen here has come to its end. */
-function useTellDone(optimization: Optimization | undefined): void {
+function useTellDone(optimization: Optimization | undefined, results: RefObject<HTMLElement | null>): void {
   const waitedFor = useRef<string | null>(null);
   const client = useQueryClient();
   const id = optimization?.id ?? null;
@@ -109,9 +116,12 @@ function useTellDone(optimization: Optimization | undefined): void {
     else if (id !== null && waitedFor.current === id) {
       waitedFor.current = null;
       refreshAfterOrder(client);
-      if (state === "done") toast.success("Metadata optimized successfully!");
+      if (state !== "done") return;
+      toast.success("Metadata optimized successfully!");
+      // On a phone they stand below the whole form.
+      results.current?.focus();
     }
-  }, [client, id, state]);
+  }, [client, id, state, results]);
 }
 
 function Outcome({
