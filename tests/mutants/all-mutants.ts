@@ -103,7 +103,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
   ask: askMutants,
   listings: listingsMutants,
-  listingStudio: listingStudioMutants,
+  "listing-studio": listingStudioMutants,
   auth: authMutants,
   "auth-gates": authGatesMutants,
   "auth-mails-again": authMailsAgainMutants,
