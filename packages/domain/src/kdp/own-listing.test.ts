@@ -44,10 +44,10 @@ test("of an English text keywords are things, not what is done with them", () =>
 
 test("of two things a book has alike the one that books of its genre seldom have comes first", () => {
   const told =
-    "The window was open. The astrolabe was there. She closed the window. He took the astrolabe. A window, an astrolabe. ";
+    "The pencil was there. The zither was there. She took the pencil. He took the zither. A pencil, a zither. ";
   const sections = [[told], [OTHER.repeat(12)], [OTHER.repeat(12)]];
   const keywords = ownKeywords(aBook({ sections, genre: "General" }));
-  expect(keywords.indexOf("astrolabe")).toBe(0);
+  expect(keywords.slice(0, 2)).toEqual(["zither", "pencil"]);
 });
 
 test("a phrase of three words that always stands together is one keyword", () => {

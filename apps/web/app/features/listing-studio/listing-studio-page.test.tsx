@@ -159,7 +159,9 @@ const history = (cards: readonly OptimizationCard[]) =>
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-function open(answers: Answers = {}, { at = "/metadata-optimizer", state = undefined as unknown } = {}) {
+type Way = { at?: string; state?: unknown };
+
+function open(answers: Answers = {}, { at = "/metadata-optimizer", state }: Way = {}) {
   const { requests } = fakeApi({
     "GET /api/books": () => reply({ books: [BOOK], pagination: pages(1) }),
     "GET /api/metadata/offer": () => reply({ credits: 5, is_sample: false, hindrance: null }),

@@ -20,6 +20,7 @@ const studioPart = lazyPart(() => import("./listing-studio.tsx"));
 /** The optimizer of listings, and what it has made before. */
 export default function ListingStudioPage(): React.ReactElement {
   const studio = useLazyPart(studioPart);
+  // Code that is fetched is outside React: it is asked for once, beside the page.
   useEffect(() => studioPart.warm(), []);
   return (
     <>
