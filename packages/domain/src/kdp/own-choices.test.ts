@@ -71,6 +71,7 @@ test("an imported keyword fits a book that has all its words, and more than the 
   const keywords = [
     "causeway mystery",
     "mystery books",
+    "causeway dragons",
     "lighthouse keepers novel",
     "space opera",
     "the",
@@ -90,4 +91,22 @@ test("of any text no proposal says what is not in it", () => {
       for (const { title, subtitle } of choices) expect([title, subtitle]).toEqual(["The Salt Garden", ""]);
     }),
   );
+});
+
+test("a keyword of the author's list fits whatever its case and number, and in the order of the list", () => {
+  const book = aBook({ sections: [], blurb: "Two lamps on one island." });
+  expect(keywordsThatFit(["Islands", "LAMP", "an island lamp", "island ferry"], book)).toEqual([
+    "Islands",
+    "LAMP",
+    "an island lamp",
+  ]);
+});
+
+test("what the author wrote as a description is the first to choose, before what the book begins with", () => {
+  const [first, second] = ownChoices(aBook({ blurb: "" }), {
+    ...NO_WISHES,
+    description: "It is about a lamp on an island. It goes out.",
+  });
+  expect(first?.description).toBe("It is about a lamp on an island. It goes out.");
+  expect(second?.description).toBe("<b>It is about a lamp on an island.</b>\n\nIt goes out.");
 });
