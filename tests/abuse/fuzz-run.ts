@@ -36,6 +36,13 @@ export async function startFuzzedApp(): Promise<FuzzedApp> {
   const other = await anAuthorWithProperty(it);
   const known: KnownIds = {
     id: [paused, finished, finished.toUpperCase(), other.finished, ...of("covers", "orders")],
+    id: [
+      paused,
+      finished,
+      finished.toUpperCase(),
+      other.finished,
+      ...of("covers", "optimizations", "keyword-files"),
+    ],
     exportId: [exportId, other.exportId],
     section_id: [chapterId],
     item_id: of("entries", "facts", "threads", "renames"),

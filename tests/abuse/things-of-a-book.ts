@@ -86,6 +86,18 @@ export function thingsOfBook(
           ${{ seed: 1, template: "label" }}, 'ready', ${id.replaceAll("-", "")}, ${`covers/${id}/1`})`,
     ),
     orders: insert(run("cover", {})),
+    optimizations: insert(
+      (
+        id,
+      ) => sql`insert into metadata_record (id, owner_id, book_id, title, genre, provider, model, is_sample,
+          optimized_title, optimized_subtitle, optimized_description, optimized_keywords, optimized_categories)
+        values (${id}, ${property.author.id}, ${book}, 'Salt', 'Romance', 'sample', '', true, 'Salt', '',
+          '<p>Salt.</p>', '{}', '{}')`,
+    ),
+    "keyword-files": insert(
+      (id) => sql`insert into keyword_file (id, owner_id, source, filename, has_searches)
+        values (${id}, ${property.author.id}, 'A tool', 'words.csv', false)`,
+    ),
     sources: insert(
       (id) => sql`insert into source (id, book_id, number, title, text)
         select ${id}, ${book}, coalesce(max(number), 0) + 1, 'A note', 'The salt was counted.'

@@ -8,6 +8,7 @@ import { passagesMutants } from "./passages.ts";
 import { preflightYesMutants } from "./preflight-yes.ts";
 import { suggestionsMutants } from "./suggestions.ts";
 import { adaptersMutants } from "./adapters.ts";
+import { listingStudioMutants } from "./listing-studio.ts";
 import { listingsMutants } from "./listings.ts";
 import { askMutants } from "./ask.ts";
 import { authGatesMutants } from "./auth-gates.ts";
@@ -110,6 +111,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
   ask: askMutants,
   listings: listingsMutants,
+  "listing-studio": listingStudioMutants,
   auth: authMutants,
   "auth-gates": authGatesMutants,
   "auth-mails-again": authMailsAgainMutants,

@@ -97,8 +97,8 @@ export const listingsMutants: readonly Mutant[] = [
   },
   {
     promise: "too little twice is no proposal",
-    file: `${feature}/propose-listing.job.ts`,
-    replace: "if (lacks(best).length > 0) throw new TooLittle();",
+    file: `${feature}/make-proposal.ts`,
+    replace: "if (lacks(best.choices).length > 0) throw new TooLittle();",
     by: "",
     red: api,
   },

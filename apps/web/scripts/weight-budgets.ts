@@ -40,6 +40,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   // the form, and the steps of a book, come beside the draft
   "features/wizard/wizard-page": { kilobytes: 162, files: 14 },
   "wizard-by-its-second-name": { kilobytes: 162, files: 14 },
+  "features/listing-studio/listing-studio-page": { kilobytes: 160, files: 14 },
   "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };
 
@@ -66,6 +67,8 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   // the same panels as on the book's page
   "apps/web/app/data/covers/cover-panel.tsx": 9,
   "apps/web/app/data/listings/listing-panel.tsx": 16,
+  // the whole of the optimizer: form, results with the score and Thema's subjects, history
+  "apps/web/app/features/listing-studio/listing-studio.tsx": 70,
   "apps/web/app/data/publishing/publish-panel.tsx": 19,
   "apps/web/app/features/reader/proof/prepare-proof.ts": 3,
   "apps/web/app/features/reader/proof/proof-room.tsx": 210,

@@ -9,6 +9,7 @@ import {
   OptimizeMetadataRequest,
   SaveListingRequest,
 } from "./listing.ts";
+import { optimizationEndpoints } from "./optimization-endpoints.ts";
 import { MetadataRecord } from "./metadata.ts";
 
 const BookId = z.object({ id: Id });
@@ -81,4 +82,5 @@ export const listingEndpoints = {
     notFound: "books.not_found",
     limits: [{ max: 600, windowSeconds: 3600, by: "user" }],
   }),
+  ...optimizationEndpoints,
 } as const;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What work on a book's page in the store is refused for, beside what all paid work is. */
@@ -12,5 +13,25 @@ export const listingErrors = {
     status: 409,
     detail:
       "This book has no text, no plan and no blurb yet that metadata could be made from. Nothing was charged; write or import something first.",
+  },
+  "listings.optimizing": {
+    status: 409,
+    detail:
+      "Three listings of yours are being worked on already. Please wait until one of them is done. Nothing was charged.",
+  },
+  "listings.keyword_file_not_found": {
+    status: 404,
+    detail: "This table of keywords is not here any more.",
+  },
+  "listings.keyword_file_refused": {
+    status: 422,
+    detail: "{reason} Nothing was kept.",
+    data: z.object({ reason: z.string() }),
+  },
+  "listings.too_many_keyword_files": {
+    status: 409,
+    detail:
+      "You have {limit} tables of keywords, which is the most. Please delete one first. Nothing was kept.",
+    data: z.object({ limit: z.int() }),
   },
 } as const satisfies Record<string, ErrorDefinition>;

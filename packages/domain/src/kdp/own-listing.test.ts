@@ -42,6 +42,21 @@ test("of an English text keywords are things, not what is done with them", () =>
   expect(keywords.join(" ")).not.toMatch(/arranged|forty|she/u);
 });
 
+test("of two things a book has alike the one that books of its genre seldom have comes first", () => {
+  const told =
+    "The pencil was there. The zither was there. She took the pencil. He took the zither. A pencil, a zither. ";
+  const sections = [[told], [OTHER.repeat(12)], [OTHER.repeat(12)]];
+  const keywords = ownKeywords(aBook({ sections, genre: "General" }));
+  expect(keywords.slice(0, 2)).toEqual(["zither", "pencil"]);
+});
+
+test("a phrase of three words that always stands together is one keyword", () => {
+  const told =
+    "The old harbour customs ledger was shut. A harbour customs ledger. The harbour customs ledger. ";
+  const keywords = ownKeywords(aBook({ sections: [[told], [OTHER.repeat(12)], [OTHER.repeat(12)]] }));
+  expect(keywords[0]).toBe("harbour customs ledger");
+});
+
 test("what the title says is no keyword by itself", () => {
   expect(ownKeywords(aBook({ title: "The Causeway" })).join(" ")).not.toContain("causeway");
 });

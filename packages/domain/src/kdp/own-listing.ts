@@ -1,5 +1,6 @@
 import { isGrammarWord, stem } from "../content-words.ts";
 import { WORD_RATES } from "../style/word-rates.ts";
+import { rarityInGenre } from "./background-words.ts";
 import type { ProposedListing } from "./fit-listing.ts";
 import { categoriesForGenre } from "./listing-categories.ts";
 import { LISTING_LIMITS } from "./listing-rules.ts";
@@ -41,6 +42,8 @@ const LEAST_NAMED = 2;
 const COMMON_WEIGHT = 0.02;
 /** Keeps a book of one passage from weighing nothing. */
 const SMOOTHING = 0.1;
+/** A phrase of three words that comes nearly as often as two of them says more. */
+const TRIPLE_WEIGHT = 1.3;
 const OPENING_LETTERS = 700;
 const PASSAGE_LETTERS = 1200;
 /** A category speaks of a book when the book speaks so often of it. */
@@ -68,15 +71,15 @@ function isTypedPhrase(keyword: string): boolean {
   return length >= 2 && length <= 3;
 }
 
-/** Words and pairs of words, the weightiest first; at most as many as the store takes. */
+/** Words, and phrases of two or three, the weightiest first; at most as many as the store takes. */
 export function ownKeywords(book: OwnBook): string[] {
-  const { words, pairs, passages } = countWords(book);
+  const { words, phrases: several, passages } = countWords(book);
   const rank = (counts: ReadonlyMap<string, Tally>): string[] =>
-    withoutRepeats(ranked(counts, { passages, isEnglish: book.isEnglish }));
+    withoutRepeats(ranked(counts, { passages, book }));
   const genre = book.isEnglish ? TYPED_GENRES.get(book.genre) : undefined;
   // Where no genre makes phrases of single words, there is room for more of the text's own.
   const most = book.isEnglish && genre === undefined ? LISTING_LIMITS.keywords : MOST_PHRASES;
-  const phrases = rank(pairs).slice(0, most);
+  const phrases = rank(several).slice(0, most);
   const said = new Set(phrases.flatMap((phrase) => phrase.split(" ")).map(stem));
   const singles = rank(words)
     .filter((word) => !said.has(stem(word)))
@@ -111,7 +114,7 @@ function timesSpoken(path: string, stems: ReadonlyMap<string, number>): number {
 
 /** `named`: how often it stands after an article or the like, as nouns do. */
 type Tally = { count: number; passages: number; named: number };
-type Counts = { words: Map<string, Tally>; pairs: Map<string, Tally>; passages: number };
+type Counts = { words: Map<string, Tally>; phrases: Map<string, Tally>; passages: number };
 
 function countWords({ names, title, blurb, sections }: OwnBook): Counts {
   const named = new Set(names.flatMap(wordsOf).map(stem));
@@ -120,24 +123,26 @@ function countWords({ names, title, blurb, sections }: OwnBook): Counts {
   const isTelling = (word: string): boolean =>
     word.length >= LEAST_LETTERS && !word.includes("'") && !isGrammarWord(word) && !named.has(stem(word));
   const words = new Map<string, Tally>();
-  const pairs = new Map<string, Tally>();
+  const phrases = new Map<string, Tally>();
   const passages = passagesOf([...sections, ...(blurb.trim() === "" ? [] : [[blurb]])]);
   for (const passage of passages) {
     const seen = new Set<string>();
     for (const stretch of passage.split(/[^\p{L}\p{M}'’\s-]+/u)) {
-      let [before, beforeThat] = ["", ""];
+      let [first, second, before] = ["", "", ""];
       for (const word of wordsOf(stretch)) {
         if (isTelling(word)) {
           const isNamed = ARTICLES.has(before);
           if (!titled.has(stem(word))) tally(words, { key: word, seen, isNamed });
-          const pair = { key: `${before} ${word}`, seen, isNamed: ARTICLES.has(beforeThat) };
-          if (isTelling(before)) tally(pairs, pair);
+          const pair = { key: `${before} ${word}`, seen, isNamed: ARTICLES.has(second) };
+          if (isTelling(before)) tally(phrases, pair);
+          const triple = { key: `${second} ${before} ${word}`, seen, isNamed: ARTICLES.has(first) };
+          if (isTelling(before) && isTelling(second)) tally(phrases, triple);
         }
-        [before, beforeThat] = [word, before];
+        [first, second, before] = [second, before, word];
       }
     }
   }
-  return { words, pairs, passages: passages.length };
+  return { words, phrases, passages: passages.length };
 }
 
 /** Paragraphs together, until they make a passage: what each of these has is grammar. */
@@ -168,15 +173,22 @@ function tally(counts: Map<string, Tally>, { key, seen, isNamed }: Seen): void {
   });
 }
 
-/** What nearly every passage has says nothing of a book; nor does what all books have. */
+/**
+ * The weightiest first: how often, times how unevenly over the passages of this book, times how rare in books of its
+ * genre (term frequency by inverse document frequency, at both sizes). What nearly every passage has says nothing of a
+ * book; nor does what all books have.
+ */
 function ranked(
   counts: ReadonlyMap<string, Tally>,
-  { passages, isEnglish }: { passages: number; isEnglish: boolean },
+  { passages, book: { genre, isEnglish } }: { passages: number; book: Pick<OwnBook, "genre" | "isEnglish"> },
 ): string[] {
   const isCommon = (word: string): boolean => isEnglish && WORD_RATES.has(word);
   const weightOf = (key: string, of: Tally): number => {
-    const rarity = Math.log(SMOOTHING + passages / of.passages) ** 2;
-    return of.count * rarity * (key.split(" ").some(isCommon) ? COMMON_WEIGHT : 1);
+    const spread = Math.log(SMOOTHING + passages / of.passages) ** 2;
+    const words = key.split(" ");
+    const rarity = isEnglish ? mean(words.map((word) => rarityInGenre(stem(word), genre))) : 1;
+    const longer = words.length > 2 ? TRIPLE_WEIGHT : 1;
+    return of.count * spread * rarity * longer * (words.some(isCommon) ? COMMON_WEIGHT : 1);
   };
   return [...counts]
     .filter(([key, { count }]) => count >= LEAST_COUNT && !key.split(" ").every(isCommon))
@@ -184,6 +196,10 @@ function ranked(
     .map(([key, of]) => ({ key, weight: weightOf(key, of) }))
     .toSorted((one, other) => other.weight - one.weight || (one.key < other.key ? -1 : 1))
     .map(({ key }) => key);
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
 }
 
 /** Of those that share a word the first: each of the seven has its own to say. */
@@ -197,7 +213,8 @@ function withoutRepeats(keywords: readonly string[]): string[] {
   });
 }
 
-function wordsOf(text: string): string[] {
+/** Words of a text in small letters, in their order; whose they are is left off. */
+export function wordsOf(text: string): string[] {
   return (
     text
       .replaceAll("’", "'")
@@ -207,7 +224,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Whole paragraphs from its beginning, as many as make a description. */
-function openingOf(sections: readonly (readonly string[])[]): string {
+export function openingOf(sections: readonly (readonly string[])[]): string {
   const opening: string[] = [];
   let letters = 0;
   for (const paragraph of sections.flat()) {

@@ -68,6 +68,11 @@ export async function listingMaterial(deps: MaterialDeps, db: Db, book: BookRow)
     words: ownKeywords(own),
     opening: isKnown ? "" : own.sections.flat().join("\n\n").slice(0, OPENING_LETTERS).toWellFormed(),
     categories: categoriesForGenre(book.genre),
+    readers: "",
+    summary: "",
+    existing: "",
+    wished: [],
+    imported: [],
   };
 }
 
@@ -94,6 +99,6 @@ async function summariesOf({ books }: MaterialDeps, db: Db, book: BookRow): Prom
 }
 
 /** A blurb is text and no HTML: a tag in it is words. */
-function asTyped(text: string): string {
+export function asTyped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -6,7 +6,7 @@ import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { aBlurb, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { aBlurb, aListingAnswer, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
@@ -17,7 +17,7 @@ import { ModelFailure } from "../../ports/language-model.ts";
 type Task = Extract<WritingTask, { kind: "listing" }>;
 
 /** What the model says, call by call; an error where it fails. */
-let says: (task: Task, nth: number) => unknown;
+let says: (task: Task, nth: number) => Parameters<typeof aListingAnswer>[0];
 let asked: number;
 let gate: Promise<void>;
 
@@ -26,7 +26,7 @@ const writer = aWriter({
     listing: async (task) => {
       await gate;
       asked += 1;
-      return says(task, asked);
+      return aListingAnswer(says(task, asked));
     },
   },
 });

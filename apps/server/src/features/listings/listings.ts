@@ -6,20 +6,54 @@ import type {
   OptimizeMetadataRequest,
   SaveListingRequest,
 } from "@colophon/contracts/listings/listing";
+import type { KeywordFigureList, KeywordFile } from "@colophon/contracts/listings/keyword-files";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
-import type { Db, Tx } from "../../platform/db/database.ts";
+import type {
+  MetadataRequest,
+  MetadataUsage,
+  Optimization,
+  OptimizationList,
+  OptimizationOffer,
+} from "@colophon/contracts/listings/optimization";
+import type { PageQuery } from "@colophon/contracts/shared/pagination";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../runs/runs.ts";
 import { type AssignDeps, assignMetadata } from "./assign-metadata.ts";
+import { metadataUsage, removeMetadata } from "./delete-metadata.ts";
+import {
+  type BroughtKeywordFile,
+  keepKeywordFile,
+  lookUpKeywords,
+  presentKeywordFile,
+} from "./keep-keyword-file.ts";
+import { deleteKeywordFile, selectKeywordFiles } from "./keyword-files.store.ts";
 import { copyListing, findListing } from "./listings.store.ts";
 import { selectMetadata } from "./metadata.store.ts";
+import { type OptimizeDeps, offerOptimization, orderOptimization } from "./order-optimization.ts";
 import { type OrderDeps, orderProposal } from "./order-proposal.ts";
 import { presentDesk } from "./present-desk.ts";
+import { listOptimizations, presentOptimization } from "./present-optimization.ts";
 import { presentListing, presentMetadata } from "./present-listing.ts";
 import { type ProposeDeps, proposalWork } from "./propose-listing.job.ts";
 import { type SaveDeps, saveListing } from "./save-listing.ts";
 
 type Which = { ownerId: string; bookId: string };
+
+type WhichRecord = { ownerId: string; id: string };
+
+/** Tables of keywords with figures that an author has brought from tools of theirs. */
+export interface KeywordFiles {
+  /** @throws AppError "listings.keyword_file_refused", "listings.too_many_keyword_files" */
+  add(file: BroughtKeywordFile): Promise<KeywordFile>;
+  /** The newest first. */
+  list(ownerId: string): Promise<KeywordFile[]>;
+  /** @throws AppError "listings.keyword_file_not_found" */
+  remove(which: WhichRecord): Promise<void>;
+  /** What they say of some keywords. */
+  lookUp(question: { ownerId: string; keywords: readonly string[] }): Promise<KeywordFigureList>;
+}
 
 /** What books' pages in the store say. */
 export interface Listings {
@@ -35,13 +69,31 @@ export interface Listings {
   metadataOf(ownerId: string): Promise<MetadataRecord[]>;
   /** Copies a record into a book's listing. @throws AppError "books.not_found", "books.being_written", "listings.metadata_not_found" */
   assign(assignment: Which & AssignMetadataRequest): Promise<{ book: BookSummary; listing: BookListing }>;
+  /** What the optimizer would cost, for a book or for none. @throws AppError "books.not_found" */
+  offer(which: { ownerId: string; bookId: string | null }): Promise<OptimizationOffer>;
+  /** Has a listing proposed from a form. @throws AppError "books.not_found", "listings.optimizing", "paid_work.…", "credits.…" */
+  optimize(order: { ownerId: string } & MetadataRequest): Promise<Optimization>;
+  /** What the optimizer has made, the newest first. */
+  optimizations(query: { ownerId: string } & PageQuery): Promise<OptimizationList>;
+  /** One order, under way or ended. @throws AppError "listings.metadata_not_found" */
+  optimization(which: WhichRecord): Promise<Optimization>;
+  /** Which books were given a record's texts. @throws AppError "listings.metadata_not_found" */
+  usage(which: WhichRecord): Promise<MetadataUsage>;
+  /** Deletes a record, with listings that say just what it says. @throws AppError "listings.metadata_not_found" */
+  remove(which: WhichRecord): Promise<{ books_changed: number }>;
+  /** An author's tables of keywords. */
+  keywordFiles: KeywordFiles;
   /** A copy of a book says the same. */
   copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
   /** Has the worker make proposals. */
   work(worker: RunWorker, queue: Queue, model: Pick<ProposeDeps, "model" | "prices">): Promise<void>;
 }
 
-export type ListingDeps = OrderDeps & SaveDeps & AssignDeps & Omit<ProposeDeps, "model" | "prices">;
+export type ListingDeps = OrderDeps &
+  OptimizeDeps &
+  SaveDeps &
+  AssignDeps &
+  Omit<ProposeDeps, "model" | "prices">;
 
 /** Keeps them; a worker of `work` makes what is proposed. */
 export function createListings(deps: ListingDeps): Listings {
@@ -55,7 +107,26 @@ export function createListings(deps: ListingDeps): Listings {
     propose: (order) => orderProposal(deps, order),
     metadataOf: async (ownerId) => (await selectMetadata(deps.db, ownerId)).map(presentMetadata),
     assign: (assignment) => assignMetadata(deps, assignment),
+    offer: (which) => offerOptimization(deps, which),
+    optimize: (order) => orderOptimization(deps, order),
+    optimizations: (query) => listOptimizations(deps, query),
+    optimization: (which) => presentOptimization(deps, which),
+    usage: (which) => metadataUsage(deps.db, which),
+    remove: (which) => removeMetadata(deps, which),
+    keywordFiles: keywordFilesOf(deps),
     copy: copyListing,
     work: (worker, queue, model) => worker.work(queue, proposalWork({ ...deps, ...model })),
+  };
+}
+
+function keywordFilesOf(deps: ListingDeps): KeywordFiles {
+  return {
+    add: (file) => keepKeywordFile(deps, file),
+    list: async (ownerId) => (await selectKeywordFiles(deps.db, ownerId)).map(presentKeywordFile),
+    async remove(which) {
+      const isGone = await inTransaction(deps.db, (tx) => deleteKeywordFile(tx, which));
+      if (!isGone) throw new AppError("listings.keyword_file_not_found");
+    },
+    lookUp: (question) => lookUpKeywords(deps.db, question),
   };
 }

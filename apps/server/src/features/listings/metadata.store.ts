@@ -1,8 +1,10 @@
 import { METADATA_KEPT } from "@colophon/contracts/listings/limits";
+import { OriginalRequest } from "@colophon/contracts/listings/optimization";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readRow, readRows } from "../../platform/db/rows.ts";
+import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
+import { StoredResult } from "./stored-result.ts";
 
 const MetadataRow = z.object({
   id: z.uuid(),
@@ -21,6 +23,10 @@ const MetadataRow = z.object({
   notes: z.array(z.string()),
   assigned_at: z.date().nullable(),
   created_at: z.date(),
+  /** what the optimizer was asked; null for what was proposed for a book by itself */
+  request: OriginalRequest.nullable(),
+  /** null for a record of before there was more than its texts */
+  result: StoredResult.nullable(),
 });
 export type MetadataRow = z.output<typeof MetadataRow>;
 
@@ -33,6 +39,60 @@ export function selectMetadata(db: Db, ownerId: string): Promise<MetadataRow[]> 
     MetadataRow,
     sql`select ${COLUMNS} from metadata_record where owner_id = ${ownerId} order by created_at desc, id desc`,
   );
+}
+
+/** A page of an author's, the newest first. */
+export function selectMetadataPage(
+  db: Db,
+  { ownerId, offset, limit }: { ownerId: string; offset: number; limit: number },
+): Promise<MetadataRow[]> {
+  return readRows(
+    db,
+    MetadataRow,
+    sql`select ${COLUMNS} from metadata_record where owner_id = ${ownerId}
+      order by created_at desc, id desc offset ${offset} limit ${limit}`,
+  );
+}
+
+export function countMetadata(db: Db, ownerId: string): Promise<number> {
+  return readCount(db, sql`select count(*)::int as count from metadata_record where owner_id = ${ownerId}`);
+}
+
+const UsingBook = z.object({ id: z.uuid(), title: z.string() });
+
+/** Books on their author's shelf whose listing was taken from a record. */
+export function selectUsingBooks(db: Db, metadataId: string): Promise<z.output<typeof UsingBook>[]> {
+  return readRows(
+    db,
+    UsingBook,
+    sql`select book.id, book.title from book_listing join book on book.id = book_listing.book_id
+      where book_listing.metadata_id = ${metadataId} and book.deleted_at is null
+      order by book.title, book.id`,
+  );
+}
+
+const EmptiedBook = z.object({ book_id: z.uuid() });
+
+/**
+ * Removes a record. Listings that still say just what it says go with it, also of books in the bin; what their authors
+ * have changed since stays.
+ * @returns the books whose listing went; null where the owner has no such record
+ */
+export async function deleteMetadata(
+  tx: Tx,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<string[] | null> {
+  const record = await findMetadata(tx, { ownerId, id });
+  if (record === null) return null;
+  const emptied = await readRows(
+    tx,
+    EmptiedBook,
+    sql`delete from book_listing where metadata_id = ${id} and description = ${record.optimized_description}
+      and keywords = ${record.optimized_keywords}::text[] and categories = ${record.optimized_categories}::text[]
+      returning book_id`,
+  );
+  await sql`delete from metadata_record where id = ${id} and owner_id = ${ownerId}`.execute(tx);
+  return emptied.map(({ book_id: bookId }) => bookId);
 }
 
 /** @returns null for an unknown record and for another author's alike */
@@ -58,11 +118,12 @@ export type NewMetadata = Omit<MetadataRow, "assigned_at" | "created_at"> & { ow
 export async function insertMetadata(tx: Tx, { ownerId, ...row }: NewMetadata): Promise<void> {
   await sql`insert into metadata_record (id, owner_id, book_id, source_run_id, title, genre, provider, model,
       is_sample, optimized_title, optimized_subtitle, optimized_description, optimized_keywords,
-      optimized_categories, notes)
+      optimized_categories, notes, request, result)
     values (${row.id}, ${ownerId}, ${row.book_id}, ${row.source_run_id}, ${row.title}, ${row.genre},
       ${row.provider}, ${row.model}, ${row.is_sample}, ${row.optimized_title}, ${row.optimized_subtitle},
       ${row.optimized_description}, ${row.optimized_keywords}, ${row.optimized_categories},
-      ${row.notes})`.execute(tx);
+      ${row.notes}, ${row.request === null ? null : JSON.stringify(row.request)}::jsonb,
+      ${row.result === null ? null : JSON.stringify(row.result)}::jsonb)`.execute(tx);
   await sql`delete from metadata_record where id in (
       select id from metadata_record where owner_id = ${ownerId}
       order by created_at desc, id desc offset ${METADATA_KEPT})

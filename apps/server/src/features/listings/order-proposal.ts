@@ -3,13 +3,13 @@ import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
 import { proposeListingJob } from "@colophon/contracts/listings/jobs";
 import type { ListingDesk, OptimizeMetadataRequest } from "@colophon/contracts/listings/listing";
-import { z } from "zod";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow } from "../books/books.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { PaidWork } from "../paid-work/paid-work.ts";
 import { COSTS_NOTHING, type Runs } from "../runs/runs.ts";
+import type { ProposalBrief } from "./proposal-brief.ts";
 import { type DeskDeps, hasSomethingToGoBy, isWithoutModel, presentDesk } from "./present-desk.ts";
 
 type Which = { ownerId: string; bookId: string };
@@ -20,9 +20,6 @@ export type OrderDeps = DeskDeps & {
   runs: Pick<Runs, "start" | "countOnBook">;
   queue: Pick<Queue, "enqueue">;
 };
-
-/** What a run was ordered with. */
-export const ProposalBrief = z.object({ is_sample: z.boolean() });
 
 /**
  * Hold, run and job are one write. While one is under way another order is answered with it, so that a second press of
@@ -47,7 +44,7 @@ type Order = { book: BookRow; said: number | undefined };
 
 async function startPaid({ paidWork }: OrderDeps, tx: Tx, { book, said }: Order): Promise<void> {
   const cost = CREDIT_COSTS.metadata_optimization.base;
-  const brief: z.output<typeof ProposalBrief> = { is_sample: false };
+  const brief: ProposalBrief = { is_sample: false, request: null };
   await paidWork.order(tx, {
     book,
     kind: "listing",
@@ -65,7 +62,7 @@ async function startSample({ runs, queue }: OrderDeps, tx: Tx, { book, said }: O
   if (said !== undefined && said !== 0) throw new AppError("paid_work.price_changed", { required: 0 });
   const id = randomUUID();
   const { id: bookId, owner_id: ownerId } = book;
-  const brief: z.output<typeof ProposalBrief> = { is_sample: true };
+  const brief: ProposalBrief = { is_sample: true, request: null };
   await runs.start(tx, {
     id,
     kind: "listing",

@@ -12,7 +12,12 @@ export function presentListing({
   return { description, keywords, categories, updated_at: updatedAt.toISOString() };
 }
 
-export function presentMetadata({ source_run_id: runId, ...row }: MetadataRow): MetadataRecord {
+export function presentMetadata({
+  source_run_id: runId,
+  request: _request,
+  result: _result,
+  ...row
+}: MetadataRow): MetadataRecord {
   return {
     ...row,
     source_optimization_id: runId,

@@ -1,6 +1,7 @@
 import type { BookPlan, PlannedScene } from "@colophon/contracts/books/plan";
 import type { OutlineTarget } from "@colophon/contracts/outline/outline";
 import type { z } from "zod";
+import type { ListingAnswer } from "../../features/listings/answers.ts";
 import type { BookReading, ChapterReading } from "../../features/read-through/answers.ts";
 import type { AuditionAnswer, PlanAnswer } from "../../features/writing/answers.ts";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
@@ -49,16 +50,46 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
         answer: "Something happens.",
         quotes: first === undefined ? [] : [{ section: first.section, quote: first.text.slice(0, 60) }],
       }),
-      listing: ({ title, categories: [category = ""] }) => ({
-        title,
-        subtitle: "",
-        description: aBlurb().join("\n\n"),
-        keywords: ["closed door", "late visitor", "small town secret"],
-        categories: [category],
-      }),
+      listing: ({ title, categories: [category = ""] }) =>
+        aListingAnswer({
+          title,
+          subtitle: "",
+          description: aBlurb().join("\n\n"),
+          keywords: ["closed door", "late visitor", "small town secret"],
+          categories: [category],
+        }),
       ...changes.script,
     },
   });
+}
+
+/** What a model answers that proposes one listing, and thinks the same of all of it. */
+export function aListingAnswer(says: {
+  title: string;
+  subtitle: string;
+  description: string;
+  keywords: readonly string[];
+  categories: readonly string[];
+}): z.output<typeof ListingAnswer> {
+  const why = "It fits.";
+  return {
+    titles: [{ title: says.title, subtitle: says.subtitle, why }],
+    descriptions: [{ text: says.description, why }],
+    keywords: says.keywords.map((keyword) => ({
+      keyword,
+      why,
+      difficulty: "Medium",
+      relevance: 8,
+      category_match: 7,
+    })),
+    categories: says.categories.map((category) => ({ category, why, competition: "High", opportunity: 6 })),
+    market: {
+      saturation: "High",
+      opportunity: 5,
+      focus: "Readers of the sea.",
+      reason: "It is set by the sea.",
+    },
+  };
 }
 
 /** Something else for a place of a plan. */

@@ -5,7 +5,7 @@ import { type Ask, fillPrompt, readPrompt } from "../../writing/writing.ts";
 
 const RULES = readPrompt(new URL("rules.md", import.meta.url));
 const LISTING = readPrompt(new URL("listing.md", import.meta.url));
-const ANSWER_TOKENS = 2500;
+const ANSWER_TOKENS = 5000;
 
 const READERS: Readonly<Record<Audience, string>> = {
   adult: "adults",
@@ -33,6 +33,16 @@ export type ListingMaterial = {
   opening: string;
   /** those of its genre */
   categories: readonly string[];
+  /** whom its author has in mind; empty where nothing was said */
+  readers: string;
+  /** what its author says of it */
+  summary: string;
+  /** the description it has so far */
+  existing: string;
+  /** keywords its author would like */
+  wished: readonly string[];
+  /** keywords of the author's own lists that are about it, the most searched for first */
+  imported: readonly string[];
 };
 
 /**
@@ -70,6 +80,11 @@ export function listingAsk(
       entries: list("People and places", material.entries),
       words: list("Words it keeps coming back to", material.words),
       opening: block("How it begins", material.opening),
+      readers: material.readers === "" ? "" : `Its author has in mind: ${oneLine(material.readers)}`,
+      summary: block("What its author says of it", material.summary),
+      existing: block("The description it has so far", material.existing),
+      wished: list("Keywords its author would like", material.wished),
+      imported: list("Keywords of its author’s own lists, the most searched for first", material.imported),
       language: `The book is in ${languageLabel(material.language)}.`,
       categories: categories.map((path) => `- ${path}`).join("\n"),
       refused: list("Of your last answer this could not be used", refused),

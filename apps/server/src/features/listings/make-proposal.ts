@@ -1,0 +1,206 @@
+import { BookSubtitle, BookTitle } from "@colophon/contracts/books/order";
+import { type FittedChoices, fitChoices } from "@colophon/domain/kdp/fit-choices";
+import type { ProposedListing } from "@colophon/domain/kdp/fit-listing";
+import { ownChoices } from "@colophon/domain/kdp/own-choices";
+import { ownCategories } from "@colophon/domain/kdp/own-listing";
+import { plainDescription, readDescription } from "@colophon/domain/kdp/store-description";
+import { countWords } from "@colophon/domain/word-count";
+import type { ClaimedRun } from "../runs/runs.ts";
+import { type AskingRun, askForObject } from "../writing/writing.ts";
+import { ListingAnswer } from "./answers.ts";
+import type { MaterialDeps } from "./listing-material.ts";
+import { type Subject, importedThatFit, materialOfSubject, ownOfSubject } from "./proposal-subject.ts";
+import { listingAsk } from "./prompts/listing-prompt.ts";
+import { type StoredResult, levelOf, outOfTen } from "./stored-result.ts";
+
+/** Less than this is asked for once more: words of a description, and keywords. */
+const LEAST_WORDS = 20;
+const LEAST_KEYWORDS = 3;
+
+/** What was made for a subject: texts within the rules, what else there was, and who made it. */
+export type Proposal = {
+  choices: FittedChoices;
+  thoughts: Pick<StoredResult, "keywords" | "categories" | "market">;
+  titleWhys: readonly string[];
+  descriptionWhys: readonly string[];
+  made: { provider: string; model: string };
+};
+
+/** Who made what no model was asked for. */
+const SAMPLE = { provider: "sample", model: "" } as const;
+
+/** The store's rules have left too little of two answers. */
+export class TooLittle extends Error {
+  override readonly name = "TooLittle";
+}
+
+/** Put together from the words of the subject; no model is asked, and what nobody measured stays open. */
+export async function sampleProposal(
+  deps: MaterialDeps,
+  run: Pick<ClaimedRun, "read">,
+  subject: Subject,
+): Promise<Proposal> {
+  const own = await run.read((db) => ownOfSubject(deps, db, subject));
+  const imported = await run.read((db) => importedThatFit(db, subject, own));
+  const wished = subject.request?.target_keywords ?? [];
+  const wishes = {
+    keywords: wished,
+    description: subject.request?.existing_description ?? "",
+    imported,
+  };
+  const choices = fitToRules(ownChoices(own, wishes), subject);
+  const reasonOf = (keyword: string): string => {
+    if (wished.some((one) => isSame(one, keyword))) return "You asked for it.";
+    if (imported.some((one) => isSame(one, keyword)))
+      return "It is in your own keyword file, and all its words are in what the book says.";
+    return "The book comes back to it, and books of its genre seldom do.";
+  };
+  return {
+    choices,
+    thoughts: {
+      keywords: choices.fitted.keywords.map((keyword) => ({
+        keyword,
+        why: reasonOf(keyword),
+        ...UNMEASURED,
+      })),
+      categories: choices.fitted.categories.map((category) => ({
+        category,
+        why: "It is of the book’s genre, and the book speaks of it.",
+        competition: null,
+        opportunity: null,
+      })),
+      market: null,
+    },
+    titleWhys: ["As the book has it.", "Says what kind of book it is.", "Says what it comes back to most."],
+    descriptionWhys: [
+      "What is written already.",
+      "The same with its first sentence set apart.",
+      "How the book begins.",
+    ],
+    made: SAMPLE,
+  };
+}
+
+const UNMEASURED = { difficulty: null, relevance: null, category_match: null } as const;
+
+/** @throws TooLittle, ModelFailure */
+export async function modelProposal(
+  deps: MaterialDeps,
+  run: AskingRun & Pick<ClaimedRun, "read">,
+  subject: Subject,
+): Promise<Proposal> {
+  await run.model.learn?.(run.signal);
+  const material = await run.read((db) => materialOfSubject(deps, db, subject));
+  const ask = async (refused: readonly string[]): Promise<Answered> => {
+    const answer = await askForObject(run, {
+      ask: listingAsk(run.runId, { ...material, refused }),
+      shape: ListingAnswer,
+    });
+    return { answer, choices: fitToRules(proposalsOf(answer), subject) };
+  };
+  let best = await ask([]);
+  const lacking = lacks(best.choices);
+  if (lacking.length > 0) best = await ask([...lacking, ...best.choices.fitted.notes]);
+  if (lacks(best.choices).length > 0) throw new TooLittle();
+  const choices = await withCategories(deps, run, { choices: best.choices, subject });
+  const { provider, model } = run.model.identity("strong");
+  return {
+    choices,
+    thoughts: thoughtsOf(best.answer, choices),
+    titleWhys: best.answer.titles.map(({ why }) => why),
+    descriptionWhys: best.answer.descriptions.map(({ why }) => why),
+    made: { provider, model },
+  };
+}
+
+type Answered = { answer: ListingAnswer; choices: FittedChoices };
+
+/** As many proposals as there are titles or descriptions; each has the keywords and categories of all. */
+function proposalsOf({ titles, descriptions, keywords, categories }: ListingAnswer): ProposedListing[] {
+  const count = Math.min(3, Math.max(1, titles.length, descriptions.length));
+  return Array.from({ length: count }, (_, at) => ({
+    title: titles[at]?.title ?? "",
+    subtitle: titles[at]?.subtitle ?? "",
+    description: descriptions[at]?.text ?? "",
+    keywords: keywords.map(({ keyword }) => keyword),
+    categories: categories.map(({ category }) => category),
+  }));
+}
+
+/** Of what a model thought, what is about texts that are left. */
+function thoughtsOf(
+  answer: ListingAnswer,
+  { fitted }: FittedChoices,
+): Pick<StoredResult, "keywords" | "categories" | "market"> {
+  return {
+    keywords: fitted.keywords.map((keyword) => {
+      const said = answer.keywords.find((one) => isSame(one.keyword, keyword));
+      if (said === undefined) return { keyword, why: "", ...UNMEASURED };
+      return {
+        keyword,
+        why: said.why,
+        difficulty: levelOf(said.difficulty),
+        relevance: outOfTen(said.relevance),
+        category_match: outOfTen(said.category_match),
+      };
+    }),
+    categories: fitted.categories.map((category) => {
+      const said = answer.categories.find((one) => isSame(one.category, category));
+      return {
+        category,
+        why: said?.why ?? "",
+        competition: said === undefined ? null : levelOf(said.competition),
+        opportunity: said === undefined ? null : outOfTen(said.opportunity),
+      };
+    }),
+    market: {
+      saturation: levelOf(answer.market.saturation),
+      opportunity: outOfTen(answer.market.opportunity),
+      focus: answer.market.focus,
+      reason: answer.market.reason,
+    },
+  };
+}
+
+/** A page in the store needs one at least; its genre has one for every book. */
+async function withCategories(
+  deps: MaterialDeps,
+  run: Pick<ClaimedRun, "read">,
+  { choices, subject }: { choices: FittedChoices; subject: Subject },
+): Promise<FittedChoices> {
+  const { fitted } = choices;
+  if (fitted.categories.length > 0) return choices;
+  const own = await run.read((db) => ownOfSubject(deps, db, subject));
+  const note = "None of the categories proposed could be used, so those of the genre stand here.";
+  return {
+    ...choices,
+    fitted: { ...fitted, categories: ownCategories(own), notes: [...fitted.notes, note] },
+  };
+}
+
+function lacks({ fitted: { description, keywords } }: FittedChoices): string[] {
+  const words = countWords(plainDescription(readDescription(description)));
+  return [
+    ...(words < LEAST_WORDS ? [`The description has ${words} words that can be used.`] : []),
+    ...(keywords.length < LEAST_KEYWORDS ? [`There are ${keywords.length} keywords that can be used.`] : []),
+  ];
+}
+
+/** A title that nobody can see is none. */
+function fitToRules(proposed: readonly ProposedListing[], { title: own, author }: Subject): FittedChoices {
+  const seen = proposed.map((one) => ({
+    ...one,
+    title: BookTitle.safeParse(one.title).success ? one.title : own,
+    subtitle: BookSubtitle.safeParse(one.subtitle).success ? one.subtitle : "",
+  }));
+  return fitChoices(seen, { title: own, author });
+}
+
+function isSame(one: string, other: string): boolean {
+  const key = (text: string): string =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return key(one) === key(other);
+}

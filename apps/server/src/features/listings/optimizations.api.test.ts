@@ -1,0 +1,407 @@
+import { Optimization, OptimizationList } from "@colophon/contracts/listings/optimization";
+import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { aBlurb, aListingAnswer, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { ModelFailure } from "../../ports/language-model.ts";
+import type { ListingAnswer } from "./answers.ts";
+
+type Answer = z.output<typeof ListingAnswer>;
+
+const NOBODY = "0197a8a0-0000-7000-8000-00000000ffff";
+const [FIRST = "", SECOND = ""] = categoriesForGenre("Mystery");
+const ANSWER = aListingAnswer({
+  title: "The Salt Garden",
+  subtitle: "A Mystery of the Sea",
+  description: aBlurb().join("\n\n"),
+  keywords: ["seaside mystery", "lost key", "sea wall secrets"],
+  categories: [FIRST, SECOND],
+});
+const FORM = { title: "The Salt Garden", genre: "Mystery" };
+
+let says: () => Answer;
+let gate: Promise<void>;
+const writer = aWriter({
+  script: {
+    listing: async () => {
+      await gate;
+      return says();
+    },
+  },
+});
+
+let it: TestApp;
+let sample: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  sample = await startTestApp({
+    limits: NO_LIMITS,
+    adapters: { languageModel: aWriter({ isSample: true }) },
+  });
+  await it.startWorker();
+  await sample.startWorker();
+});
+afterAll(async () => {
+  await it.close();
+  await sample.close();
+});
+beforeEach(() => {
+  gate = Promise.resolve();
+  says = () => ANSWER;
+});
+
+const order = (author: TestAuthor, body: object = {}) =>
+  author.call("POST", "/api/metadata/optimize", { body: { ...FORM, ...body } });
+const look = (author: TestAuthor, id: string) => author.call("GET", `/api/metadata/optimizations/${id}`);
+const history = async (author: TestAuthor, query = "") =>
+  OptimizationList.parse((await author.call("GET", `/api/metadata/optimizations${query}`)).body);
+const usage = (author: TestAuthor, id: string) => author.call("GET", `/api/metadata/${id}/usage`);
+const remove = (author: TestAuthor, id: string) => author.call("DELETE", `/api/metadata/optimizations/${id}`);
+const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
+
+async function ended(author: TestAuthor, body: object = {}): Promise<z.output<typeof Optimization>> {
+  const begun = await order(author, body);
+  const { body: told } = await eventually(() => look(author, String(begun.body["id"])), {
+    until: (answer) => answer.body["state"] !== "running",
+    timeoutMs: 20_000,
+  });
+  return Optimization.parse(told);
+}
+
+const Done = z.looseObject({ state: z.literal("done") });
+async function done(author: TestAuthor, body: object = {}) {
+  const told = await ended(author, body);
+  Done.parse(told);
+  if (told.state !== "done") throw new Error(told.state);
+  return told;
+}
+
+async function aBook(author: TestAuthor, app: TestApp = it): Promise<string> {
+  const text = `# The Gate\n\n${"The keeper took the brass lantern from the harbour office. The brass lantern was old. ".repeat(6)}`;
+  const response = await app.app.inject({
+    method: "POST",
+    url: "/api/imports?filename=garden.md",
+    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(text),
+  });
+  const { id } = z.object({ id: z.string() }).parse(response.json());
+  const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
+  const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
+  return String(made.body["id"]);
+}
+
+const addFile = (author: TestAuthor, text: string, { app = it, source = "" } = {}) =>
+  app.app.inject({
+    method: "POST",
+    url: `/api/metadata/keyword-files?filename=rocket.csv&source=${encodeURIComponent(source)}`,
+    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(text),
+  });
+
+test("a listing is proposed from a form alone, for the price that was said", async () => {
+  const author = await anAuthor(it);
+  expect((await author.call("GET", "/api/metadata/offer")).body).toEqual({
+    credits: 5,
+    is_sample: false,
+    hindrance: null,
+  });
+  const told = await done(author, {
+    target_audience: "people who like the sea",
+    book_summary: "A key is lost.",
+    existing_description: "Old words.",
+    target_keywords: ["harbour crime", " "],
+    credits: 5,
+  });
+  expect(told).toMatchObject({
+    credits: 5,
+    is_sample: false,
+    book_id: null,
+    original_request: { ...FORM, target_keywords: ["harbour crime"] },
+    optimization_result: {
+      optimized_title: "The Salt Garden",
+      optimized_subtitle: "A Mystery of the Sea",
+      pricing_suggestions: null,
+      competition_analysis: {
+        market_saturation: "High",
+        opportunity_score: 5,
+        recommended_focus: "Readers of the sea.",
+        reason: "It is set by the sea.",
+      },
+    },
+    metadata: { provider: "fake", is_sample: false },
+  });
+  const { optimization_result: result } = told;
+  expect(result.recommended_keywords[0]).toEqual({
+    keyword: "seaside mystery",
+    search_difficulty: "Medium",
+    relevance_score: 8,
+    category_match: 7,
+    monthly_searches: null,
+    why: "It fits.",
+    figures: null,
+  });
+  expect(result.category_suggestions[0]).toMatchObject({
+    category: FIRST,
+    thema: { code: "FF", heading: "Crime & mystery fiction" },
+    competition_level: "High",
+  });
+  expect(result.back_cover_text).not.toContain("<");
+  expect(result.seo_description.length).toBeLessThanOrEqual(161);
+  expect(result.seo_score).toBeCloseTo(
+    result.score_points.reduce((sum, { points }) => sum + points, 0),
+    1,
+  );
+  const asked = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
+  for (const word of ["people who like the sea", "A key is lost.", "Old words.", "harbour crime"]) {
+    expect(asked).toContain(word);
+  }
+  expect(await balance(author)).toMatchObject({ balance: 35, held: 0 });
+  expect(await it.features.invariants.findBroken()).toEqual([]);
+});
+
+test("three titles and three descriptions are there to compare, each held to the rules", async () => {
+  const author = await anAuthor(it);
+  const text = aBlurb().join("\n\n");
+  says = () => ({
+    ...ANSWER,
+    titles: [
+      { title: "The Salt Garden", subtitle: "A Mystery of the Sea", why: "One." },
+      { title: "Bestseller of the Sea", subtitle: "Salt", why: "Two." },
+      { title: "Salt", subtitle: "", why: "Three." },
+    ],
+    descriptions: [
+      { text, why: "By a person." },
+      { text: `${text}\n\nBuy now!`, why: "By a shout." },
+      { text: `Who took the key?\n\n${text}`, why: "By a question." },
+    ],
+  });
+  const { optimization_result: result } = await done(author);
+  expect(result.title_choices).toEqual([
+    { title: "The Salt Garden", subtitle: "A Mystery of the Sea", why: "One." },
+    { title: "The Salt Garden", subtitle: "Salt", why: "Two." },
+    { title: "Salt", subtitle: "", why: "Three." },
+  ]);
+  expect(result.description_choices.map(({ why }) => why)).toEqual(["By a person.", "By a question."]);
+  expect(result.notes.join(" ")).toMatch(/claims a rank/u);
+});
+
+test("an estimate that is no such figure or word is none", async () => {
+  const author = await anAuthor(it);
+  says = () => ({
+    ...ANSWER,
+    keywords: ANSWER.keywords.map((one) => ({ ...one, difficulty: "12,000 a month", relevance: 99 })),
+  });
+  const { optimization_result: result } = await done(author);
+  expect(result.recommended_keywords[0]).toMatchObject({ search_difficulty: null, relevance_score: null });
+});
+
+test("title and genre are needed, said by field", async () => {
+  const author = await anAuthor(it);
+  const refused = await order(author, { title: " ", genre: undefined });
+  const sentence = "Please provide at least title and genre";
+  expect(refused).toMatchObject({ status: 422, body: { fields: { title: sentence, genre: sentence } } });
+});
+
+test("another price than the one that was said begins nothing", async () => {
+  const author = await anAuthor(it);
+  expect(await order(author, { credits: 4 })).toMatchObject({
+    status: 409,
+    body: { code: "paid_work.price_changed" },
+  });
+  expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
+});
+
+test("a second press is answered with the order under way; a fourth different one is refused", async () => {
+  const author = await anAuthor(it);
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
+  const [one, again] = await Promise.all([order(author), order(author)]);
+  expect(one.body["id"]).toBe(again.body["id"]);
+  expect(one).toMatchObject({ status: 202, body: { state: "running", original_request: FORM } });
+  await order(author, { title: "Two" });
+  await order(author, { title: "Three" });
+  expect(await order(author, { title: "Four" })).toMatchObject({
+    status: 409,
+    body: { code: "listings.optimizing" },
+  });
+  expect(await balance(author)).toMatchObject({ held: 15 });
+  held.resolve();
+  await eventually(() => history(author), { until: ({ pagination }) => pagination.total_items === 3 });
+  expect(await balance(author)).toMatchObject({ balance: 25, held: 0 });
+});
+
+test("what fails says why and gives the credits back", async () => {
+  const author = await anAuthor(it);
+  says = () => {
+    throw new ModelFailure({ code: "refused", failureClass: "final", provider: "fake" });
+  };
+  expect(await ended(author)).toMatchObject({ state: "failed", credits_returned: 5 });
+  expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
+  expect((await history(author)).optimizations).toEqual([]);
+});
+
+test("with a book, what is known of it is told, and the record is the book's", async () => {
+  const author = await anAuthor(it);
+  const book = await aBook(author);
+  const told = await done(author, { book_id: book, book_summary: "A key is lost." });
+  expect(told.book_id).toBe(book);
+  const asked = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
+  expect(asked).toContain("brass lantern");
+  expect(asked).toContain("Ada Wren");
+  const desk = await author.call("GET", `/api/books/${book}/listing`);
+  expect(desk.body).toMatchObject({ optimization: { id: told.id, state: "done" } });
+});
+
+test("without a model it costs nothing, is called a sample, and is about what was typed", async () => {
+  const author = await anAuthor(sample);
+  expect((await author.call("GET", "/api/metadata/offer")).body).toMatchObject({
+    credits: 0,
+    is_sample: true,
+  });
+  const told = await done(author, {
+    book_summary: "A keeper loses the brass lantern. Nobody will say where it went, nor why.",
+    target_keywords: ["harbour crime"],
+  });
+  expect(told).toMatchObject({
+    is_sample: true,
+    credits: 0,
+    optimization_result: { competition_analysis: null },
+    metadata: { provider: "sample", model: "" },
+  });
+  const { optimization_result: result } = told;
+  expect(result.recommended_keywords[0]).toMatchObject({
+    keyword: "harbour crime",
+    search_difficulty: null,
+    relevance_score: null,
+    why: "You asked for it.",
+  });
+  expect(result.title_choices.map(({ subtitle }) => subtitle)).toContain("A Mystery");
+  expect(result.amazon_description).toContain("brass lantern");
+});
+
+test("the history is the author's own, by pages, the newest first", async () => {
+  const author = await anAuthor(sample);
+  for (const title of ["One", "Two", "Three"]) await done(author, { title });
+  const page = await history(author, "?page=1&limit=2");
+  expect(page.optimizations.map(({ original_request: { title } }) => title)).toEqual(["Three", "Two"]);
+  expect(page.pagination).toMatchObject({ total_items: 3, has_next: true });
+  expect((await history(await anAuthor(sample))).optimizations).toEqual([]);
+});
+
+test("another author's record and none at all are the same to everybody", async () => {
+  const author = await anAuthor(sample);
+  const other = await anAuthor(sample);
+  const { id } = await done(author);
+  for (const wanted of [id, NOBODY, "nothing"]) {
+    for (const answer of [
+      await look(other, wanted),
+      await usage(other, wanted),
+      await remove(other, wanted),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: "listings.metadata_not_found" } });
+    }
+  }
+  expect((await look(author, id)).status).toBe(200);
+  expect(await order(other, { book_id: NOBODY })).toMatchObject({ status: 404 });
+});
+
+test("usage names the books; deleting empties those that say just that, and keeps what was changed", async () => {
+  const author = await anAuthor(sample);
+  const [book, changed] = [await aBook(author, sample), await aBook(author, sample)];
+  const { id, metadata } = await done(author, {
+    book_id: book,
+    existing_description: "Somebody takes the brass lantern.",
+  });
+  expect((await usage(author, id)).body).toMatchObject({ is_in_use: false, books_count: 0, books: [] });
+  for (const one of [book, changed]) {
+    const body = { metadata_id: id };
+    expect((await author.call("POST", `/api/books/${one}/assign-metadata`, { body })).status).toBe(200);
+  }
+  // What stands otherwise is the description alone.
+  const listing = {
+    description: "<p>Mine.</p>",
+    keywords: metadata.optimized_keywords,
+    categories: metadata.optimized_categories,
+  };
+  await author.call("PUT", `/api/books/${changed}/listing`, { body: listing });
+  const used = await usage(author, id);
+  expect(used.body).toMatchObject({ is_in_use: true, books_count: 2 });
+  expect(JSON.stringify(used.body["books"])).toContain(book);
+  expect(await remove(author, id)).toMatchObject({ status: 200, body: { books_changed: 1 } });
+  expect((await author.call("GET", `/api/books/${book}/listing`)).body).toMatchObject({ listing: null });
+  expect((await author.call("GET", `/api/books/${book}`)).body).toMatchObject({ has_metadata: false });
+  expect((await author.call("GET", `/api/books/${changed}/listing`)).body).toMatchObject({ listing });
+  expect((await look(author, id)).status).toBe(404);
+});
+
+test("figures of an author's own file stand with the keywords, with tool and date, until it is deleted", async () => {
+  const author = await anAuthor(it);
+  const csv =
+    "\uFEFFKeyword;Number of Competitors;Average Monthly Earnings;Est. Amazon Searches/Month;Competitive Score\r\n" +
+    '"LOST  key";"1.024";"$ 1.234,50";"2.400";37\r\n"quoted ""word""; and more";1;1;1;1\r\n';
+  const added = await addFile(author, csv);
+  expect(added.statusCode).toBe(201);
+  const file = z.looseObject({ id: z.string() }).parse(added.json());
+  expect(file).toMatchObject({ source: "Publisher Rocket", keywords: 2, has_searches: true });
+  const { id, optimization_result: result } = await done(author);
+  expect(result.recommended_keywords.find(({ keyword }) => keyword === "lost key")).toMatchObject({
+    monthly_searches: 2400,
+    figures: {
+      source: "Publisher Rocket",
+      monthly_searches: 2400,
+      competition: 37,
+      competitors: 1024,
+      monthly_earnings: 1234.5,
+    },
+  });
+  const lookUp = (who: TestAuthor) =>
+    who.call("POST", "/api/metadata/keyword-figures", { body: { keywords: ["Lost Key", "sea"] } });
+  expect((await lookUp(author)).body).toMatchObject({ figures: [{ keyword: "Lost Key" }] });
+  const other = await anAuthor(it);
+  expect((await lookUp(other)).body).toEqual({ figures: [] });
+  const drop = (who: TestAuthor) => who.call("DELETE", `/api/metadata/keyword-files/${file.id}`);
+  expect(await drop(other)).toMatchObject({ status: 404 });
+  expect(await drop(author)).toMatchObject({ status: 200 });
+  expect((await author.call("GET", "/api/metadata/keyword-files")).body).toEqual({ files: [] });
+  expect((await look(author, id)).body).not.toHaveProperty(
+    "optimization_result.recommended_keywords.1.figures.source",
+  );
+});
+
+test("keywords of the author's own file that are about the book are proposed and told to the model", async () => {
+  const author = await anAuthor(sample);
+  const csv = "Search Term,Search Volume\nspace opera,9000\nbrass lantern mystery,300\n";
+  expect((await addFile(author, csv, { app: sample, source: "My tool" })).json()).toMatchObject({
+    source: "My tool",
+  });
+  const { optimization_result: result } = await done(author, { book_summary: "A brass lantern is lost." });
+  expect(result.recommended_keywords[0]).toMatchObject({
+    keyword: "brass lantern mystery",
+    monthly_searches: 300,
+    why: "It is in your own keyword file, and all its words are in what the book says.",
+  });
+  expect(JSON.stringify(result.recommended_keywords)).not.toContain("space opera");
+});
+
+test("a file that is no table of keywords is refused with a sentence; so is a sixth one", async () => {
+  const author = await anAuthor(it);
+  const rows = "Keyword\n" + "sea\n".repeat(20_001);
+  for (const [text, reason] of [
+    ["", /empty/u],
+    ["Title,Price\nOne,2\n", /No column of this table is called “Keyword”/u],
+    ["Keyword\n\n", /no keyword/u],
+    ["\0\0\0PK", /no text file/u],
+    [rows, /more than 20,000 rows/u],
+  ] as const) {
+    const refused = await addFile(author, text);
+    expect(refused.statusCode).toBe(422);
+    expect(z.looseObject({ detail: z.string() }).parse(refused.json()).detail).toMatch(reason);
+  }
+  for (let nth = 0; nth < 5; nth += 1)
+    expect((await addFile(author, `Keyword\nsea ${nth}\n`)).statusCode).toBe(201);
+  expect((await addFile(author, "Keyword\nsea\n")).statusCode).toBe(409);
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { AppError } from "@colophon/contracts/errors";
+import { proposeListingJob } from "@colophon/contracts/listings/jobs";
+import type {
+  MetadataRequest,
+  Optimization,
+  OptimizationOffer,
+  OriginalRequest,
+} from "@colophon/contracts/listings/optimization";
+import { isVisible } from "@colophon/contracts/shared/visible-text";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { BookRow } from "../books/books.ts";
+import type { Credits } from "../credits/credits.ts";
+import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { Plans } from "../plans/plans.ts";
+import type { Providers } from "../providers/providers.ts";
+import { COSTS_NOTHING, type Payment, type Runs } from "../runs/runs.ts";
+import { isWithoutModel } from "./present-desk.ts";
+import { type OptimizationDeps, presentOptimization } from "./present-optimization.ts";
+import { ProposalBrief } from "./proposal-brief.ts";
+
+export type OptimizeDeps = OptimizationDeps & {
+  paidWork: PaidWork;
+  credits: Pick<Credits, "lock">;
+  plans: Pick<Plans, "payWithCredits">;
+  runs: Pick<Runs, "start" | "find" | "findAll" | "latestOfBooks" | "countOnBook" | "underWay">;
+  queue: Pick<Queue, "enqueue">;
+  writers: Pick<Providers, "current">;
+};
+
+type Order = { ownerId: string } & MetadataRequest;
+
+/** Listings of one author that are worked on at once, for books or for none. */
+const AT_ONCE = 3;
+
+/**
+ * Has a listing proposed from a form, and from a book where one is named. Hold, run and job are one write; an order that
+ * is under way already is answered with it, so that a second press of the button costs nothing.
+ * @throws AppError "books.not_found", "listings.optimizing", "paid_work.…", "credits.…"
+ */
+export async function orderOptimization(deps: OptimizeDeps, order: Order): Promise<Optimization> {
+  const { ownerId } = order;
+  const id = await inTransaction(deps.db, async (tx) => {
+    const book = await bookOf(deps, tx, { ownerId, bookId: order.book_id });
+    await deps.credits.lock(tx, ownerId);
+    return (await sameUnderWay(deps, tx, { order, book })) ?? (await startOrder(deps, tx, { order, book }));
+  });
+  return presentOptimization(deps, { ownerId, id });
+}
+
+/** What another order would cost, for a book or for none. @throws AppError "books.not_found" */
+export function offerOptimization(
+  deps: Pick<OptimizeDeps, "db" | "paidWork" | "writers">,
+  which: { ownerId: string; bookId: string | null },
+): Promise<OptimizationOffer> {
+  return inTransaction(deps.db, async (tx) => {
+    const book = await bookOf(deps, tx, which);
+    if (needsNoModel(deps, book)) return { credits: 0, is_sample: true, hindrance: null };
+    const hindrance = book === null ? null : await deps.paidWork.hindrance(tx, book, "listing");
+    return { credits: CREDIT_COSTS.metadata_optimization.base, is_sample: false, hindrance };
+  });
+}
+
+async function bookOf(
+  { paidWork }: Pick<OptimizeDeps, "paidWork">,
+  tx: Tx,
+  { ownerId, bookId }: { ownerId: string; bookId: string | null },
+): Promise<BookRow | null> {
+  return bookId === null ? null : paidWork.bookOf(tx, { ownerId, bookId });
+}
+
+function needsNoModel({ writers }: Pick<OptimizeDeps, "writers">, book: BookRow | null): boolean {
+  return book === null ? (writers.current()?.isSample ?? true) : isWithoutModel({ writers }, book);
+}
+
+type Ordered = { order: Order; book: BookRow | null };
+
+/** The run that makes the same already; for a book, whichever is made for it. */
+async function sameUnderWay(
+  { runs }: OptimizeDeps,
+  tx: Tx,
+  { order, book }: Ordered,
+): Promise<string | null> {
+  if (book !== null) {
+    if ((await runs.countOnBook(tx, { bookId: book.id, kind: "listing" })) === 0) return null;
+    const latest = await runs.latestOfBooks(tx, { bookIds: [book.id], kind: "listing" });
+    return latest.get(book.id)?.id ?? null;
+  }
+  const ids = await runs.underWay(tx, { ownerId: order.ownerId, kind: "listing" });
+  const asked = JSON.stringify(requestOf(order));
+  for (const [id, run] of await runs.findAll(tx, ids)) {
+    const brief = ProposalBrief.safeParse(run.brief);
+    if (run.book_id === null && brief.success && JSON.stringify(brief.data.request) === asked) return id;
+  }
+  if (ids.length >= AT_ONCE) throw new AppError("listings.optimizing");
+  return null;
+}
+
+async function startOrder(deps: OptimizeDeps, tx: Tx, { order, book }: Ordered): Promise<string> {
+  const isSample = needsNoModel(deps, book);
+  const cost = isSample ? 0 : CREDIT_COSTS.metadata_optimization.base;
+  if (order.credits !== undefined && order.credits !== cost) {
+    throw new AppError("paid_work.price_changed", { required: cost });
+  }
+  const brief: ProposalBrief = { is_sample: isSample, request: requestOf(order) };
+  const description = `Metadata for ${order.title}`;
+  if (book !== null && !isSample) {
+    return deps.paidWork.order(tx, {
+      book,
+      kind: "listing",
+      job: proposeListingJob,
+      operation: "metadata_optimization",
+      cost,
+      said: cost,
+      description,
+      brief,
+    });
+  }
+  const { ownerId } = order;
+  const runId = randomUUID();
+  const payment: Payment = isSample
+    ? COSTS_NOTHING
+    : await deps.plans.payWithCredits(tx, {
+        runId,
+        ownerId,
+        cost,
+        operation: "metadata_optimization",
+        description,
+      });
+  await deps.runs.start(tx, {
+    id: runId,
+    kind: "listing",
+    ownerId,
+    bookId: book?.id ?? null,
+    brief,
+    payment,
+    request: null,
+  });
+  await deps.queue.enqueue(tx, proposeListingJob, { runId }, { key: runId, group: ownerId });
+  return runId;
+}
+
+/** What is kept of an order, in one order of its members; keywords that nobody can see are none. */
+function requestOf(order: Order): OriginalRequest {
+  const keywords = order.target_keywords?.filter(isVisible) ?? [];
+  return {
+    title: order.title,
+    genre: order.genre,
+    target_audience: order.target_audience,
+    book_summary: order.book_summary,
+    existing_description: order.existing_description,
+    target_keywords: keywords.length === 0 ? null : keywords,
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+const Level = z.enum(["Low", "Medium", "High"]).nullable();
+const OutOfTen = z.number().min(0).max(10).nullable();
+
+/** What stands beside a record's own texts: what else there was to choose from, and what was thought of it. */
+export const StoredResult = z.object({
+  titles: z.array(z.object({ title: z.string(), subtitle: z.string(), why: z.string() })),
+  descriptions: z.array(z.object({ description: z.string(), why: z.string() })),
+  keywords: z.array(
+    z.object({
+      keyword: z.string(),
+      why: z.string(),
+      difficulty: Level,
+      relevance: OutOfTen,
+      category_match: OutOfTen,
+    }),
+  ),
+  categories: z.array(
+    z.object({ category: z.string(), why: z.string(), competition: Level, opportunity: OutOfTen }),
+  ),
+  market: z
+    .object({ saturation: Level, opportunity: OutOfTen, focus: z.string(), reason: z.string() })
+    .nullable(),
+  /** of the book; empty where it is for none */
+  author: z.string(),
+});
+export type StoredResult = z.output<typeof StoredResult>;
+
+/** A model's word for much or little; null for any other. */
+export function levelOf(said: string): "Low" | "Medium" | "High" | null {
+  switch (said.trim().toLowerCase()) {
+    case "low":
+      return "Low";
+    case "medium":
+      return "Medium";
+    case "high":
+      return "High";
+    default:
+      return null;
+  }
+}
+
+/** A model's figure out of ten with one decimal; null for one that is no such figure. */
+export function outOfTen(said: number): number | null {
+  return said >= 0 && said <= 10 ? Math.round(said * 10) / 10 : null;
+}

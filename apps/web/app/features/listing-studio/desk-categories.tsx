@@ -1,0 +1,110 @@
+import { bookGenreOf } from "@colophon/contracts/listings/genres";
+import type { CategorySuggestion } from "@colophon/contracts/listings/optimization";
+import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
+import { themaForGenre, themaOfPath } from "@colophon/domain/kdp/thema";
+import { useId } from "react";
+import { filledOf } from "../../data/listings/listing-draft.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { DeskSection } from "./desk-section.tsx";
+import type { Desk } from "./use-desk.ts";
+
+/** Three shelves of the store, with the book trade's own subject where the two are surely the same. */
+export function DeskCategories({ desk }: { desk: Desk }): React.ReactElement {
+  const { values, change, optimization } = desk;
+  const listId = useId();
+  const genre = bookGenreOf(optimization.original_request.genre);
+  const filled = filledOf(values.categories);
+  return (
+    <DeskSection title="Category suggestions" text={filled.join("\n")} copied="the categories, one a line">
+      <datalist id={listId}>
+        {categoriesForGenre(genre).map((path) => (
+          <option key={path}>{path}</option>
+        ))}
+      </datalist>
+      <ul className="space-y-4">
+        {values.categories.map((category, at) => (
+          <li key={at} className="space-y-1">
+            <TextField
+              label={`Category ${at + 1}`}
+              list={listId}
+              value={category}
+              placeholder={at === 0 ? "Books › …" : ""}
+              onChange={({ target }) =>
+                change({
+                  categories: values.categories.map((one, other) => (other === at ? target.value : one)),
+                })
+              }
+            />
+            <About category={category} suggestion={suggestionOf(desk, category)} />
+          </li>
+        ))}
+      </ul>
+      <SubjectChoice desk={desk} genre={genre} />
+    </DeskSection>
+  );
+}
+
+function About({
+  category,
+  suggestion,
+}: {
+  category: string;
+  suggestion: CategorySuggestion | undefined;
+}): React.ReactElement {
+  const subject = themaOfPath(category);
+  return (
+    <div className="space-y-1 text-small text-ink-3">
+      {subject !== null && (
+        <p>
+          Thema {subject.code} {subject.heading} → {category}
+        </p>
+      )}
+      {suggestion !== undefined && <p>{estimateOf(suggestion)}</p>}
+    </div>
+  );
+}
+
+function estimateOf(suggestion: CategorySuggestion): string {
+  const { competition_level: level, opportunity_score: score, why_recommended: why } = suggestion;
+  if (level === null && score === null) return why;
+  const said = [
+    level === null ? "" : `competition ${level}`,
+    score === null ? "" : `a chance of ${score} of 10`,
+  ].filter((words) => words !== "");
+  return `AI estimate: ${said.join(", ")}. ${why}`;
+}
+
+/** Looks a shelf up by subject. Where no shelf is surely the same, none is given. */
+function SubjectChoice({ desk, genre }: { desk: Desk; genre: string }): React.ReactElement {
+  const { values, change } = desk;
+  const free = values.categories.findIndex((category) => category.trim() === "");
+  const subjects = themaForGenre(genre);
+  return (
+    <SelectField
+      label="Find a shelf by subject (Thema)"
+      hint={
+        free < 0
+          ? "All three categories are filled; empty one to choose another."
+          : "Subjects of the book trade, by EDItEUR. KDP publishes no list of its own shelves, so only sure ones are given."
+      }
+      disabled={free < 0}
+      value=""
+      options={[
+        { value: "", label: "Choose a subject" },
+        ...subjects.map(({ code, heading, storePath }) => ({
+          value: code,
+          label: `${code} ${heading} → ${storePath ?? "no shelf that is surely the same"}`,
+        })),
+      ]}
+      onChange={({ target }) => {
+        const path = subjects.find(({ code }) => code === target.value)?.storePath ?? null;
+        if (path === null || values.categories.includes(path)) return;
+        change({ categories: values.categories.map((one, at) => (at === free ? path : one)) });
+      }}
+    />
+  );
+}
+
+function suggestionOf({ optimization }: Desk, category: string): CategorySuggestion | undefined {
+  return optimization.optimization_result.category_suggestions.find((one) => one.category === category);
+}

@@ -1,0 +1,224 @@
+import { OPTIMIZER_GENRES } from "@colophon/contracts/listings/genres";
+import type { OptimizationOffer } from "@colophon/contracts/listings/optimization";
+import { useMutation } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import {
+  useBookChoice,
+  useOptimizationOffer,
+  useOptimizerActions,
+} from "../../data/listings/optimization-queries.ts";
+import { KeywordFiles } from "../../data/listings/keyword-files.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { type OptimizerForm, type OptimizerValues, typedKeywords } from "./use-optimizer-form.ts";
+
+const MISSING = "Please provide at least title and genre";
+
+type Props = {
+  form: OptimizerForm;
+  /** an order is under way that is shown beside the form */
+  isRunning: boolean;
+  onOrdered: (id: string) => void;
+};
+
+/** What the optimizer is told, kept while it is typed. */
+export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.ReactElement {
+  const { values } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const { data: offer } = useOptimizationOffer(values.book_id);
+  const { order } = useOptimizerActions();
+  const ordering = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: () => order(requestOf(values, offer)),
+    onSuccess: ({ id }) => onOrdered(id),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const lacks = values.title.trim() === "" || values.genre === "";
+    setIsMissing(lacks);
+    if (lacks)
+      element.current
+        ?.querySelector<HTMLElement>(values.title.trim() === "" ? "[name=title]" : "[name=genre]")
+        ?.focus();
+    else ordering.mutate();
+  };
+  const clear = (): void => {
+    form.clear();
+    setIsMissing(false);
+    ordering.reset();
+    toast.success("Form cleared!");
+    element.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+  };
+  const errors = ordering.error instanceof ApiError ? ordering.error.fields : {};
+  return (
+    <form
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      aria-label="Book Information"
+      className="card space-y-5 p-5 sm:p-6"
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div>
+          <h2 className="font-display text-h2">Book Information</h2>
+          <p className="mt-1 text-small text-ink-2">Kept in this browser while you type.</p>
+        </div>
+        <Button size="small" variant="quiet" onClick={clear}>
+          Clear form
+        </Button>
+      </header>
+      <BookField form={form} />
+      <Fields form={form} isMissing={isMissing} errors={errors} />
+      <KeywordFiles />
+      {isMissing && <Notice tone="danger">{MISSING}</Notice>}
+      {ordering.isError && <Refused error={ordering.error} />}
+      <OrderButton offer={offer} isBusy={ordering.isPending || isRunning} />
+    </form>
+  );
+}
+
+function BookField({ form }: Pick<Props, "form">): React.ReactElement {
+  const { data: books = [] } = useBookChoice();
+  return (
+    <SelectField
+      label="For one of your books"
+      hint="Its plan, chapters and people are read too. Or fill in the form for any other book."
+      value={form.values.book_id}
+      options={[
+        { value: "", label: "No book: only what stands below" },
+        ...books.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={({ target }) => form.choose(books.find(({ id }) => id === target.value) ?? null)}
+    />
+  );
+}
+
+type FieldsProps = Pick<Props, "form"> & {
+  isMissing: boolean;
+  errors: Readonly<Record<string, string>>;
+};
+
+function Fields({ form: { values, change }, isMissing, errors }: FieldsProps): React.ReactElement {
+  const known: readonly string[] = OPTIMIZER_GENRES;
+  const others = values.genre === "" || known.includes(values.genre) ? [] : [values.genre];
+  return (
+    <>
+      <TextField
+        name="title"
+        label="Title"
+        value={values.title}
+        error={
+          errors["title"] ?? (isMissing && values.title.trim() === "" ? "The title is missing" : undefined)
+        }
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <SelectField
+        name="genre"
+        label="Genre"
+        value={values.genre}
+        error={errors["genre"] ?? (isMissing && values.genre === "" ? "The genre is missing" : undefined)}
+        options={[
+          { value: "", label: "Select Genre" },
+          ...[...known, ...others].map((genre) => ({ value: genre, label: genre })),
+        ]}
+        onChange={({ target }) => change({ genre: target.value })}
+      />
+      <TextField
+        label="Target audience"
+        hint="Whom it is for, in your words."
+        value={values.target_audience}
+        error={errors["target_audience"]}
+        onChange={({ target }) => change({ target_audience: target.value })}
+      />
+      <TextAreaField
+        label="Book summary"
+        hint="What happens, or what a reader learns. The more is said here, the less must be guessed."
+        value={values.book_summary}
+        error={errors["book_summary"]}
+        onChange={({ target }) => change({ book_summary: target.value })}
+      />
+      <TextAreaField
+        label="Existing description"
+        rows={3}
+        value={values.existing_description}
+        error={errors["existing_description"]}
+        onChange={({ target }) => change({ existing_description: target.value })}
+      />
+      <TextField
+        label="Target keywords"
+        hint="Divided by commas."
+        value={values.target_keywords}
+        error={errors["target_keywords"]}
+        onChange={({ target }) => change({ target_keywords: target.value })}
+      />
+    </>
+  );
+}
+
+function OrderButton({
+  offer,
+  isBusy,
+}: {
+  offer: OptimizationOffer | undefined;
+  isBusy: boolean;
+}): React.ReactElement {
+  const hindrance = offer?.hindrance ?? null;
+  if (hindrance !== null) return <p className="text-small text-ink-2">{hindrance}</p>;
+  return (
+    <div className="space-y-2">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isBusy}
+        busyLabel="Working on it"
+        icon={<Sparkles aria-hidden className="size-4" />}
+      >
+        {orderLabel(offer)}
+      </Button>
+      {offer?.is_sample === true && (
+        <p className="text-small text-ink-2">
+          A sample: put together from the words given, by counting. No AI model is asked.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function orderLabel(offer: OptimizationOffer | undefined): string {
+  if (offer === undefined) return "Optimize metadata";
+  return offer.credits === 0 ? "Optimize metadata, free" : `Optimize metadata for ${offer.credits} credits`;
+}
+
+function requestOf(
+  values: OptimizerValues,
+  offer: OptimizationOffer | undefined,
+): Parameters<ReturnType<typeof useOptimizerActions>["order"]>[0] {
+  return {
+    title: values.title,
+    genre: values.genre,
+    target_audience: values.target_audience,
+    book_summary: values.book_summary,
+    existing_description: values.existing_description,
+    target_keywords: typedKeywords(values.target_keywords),
+    book_id: values.book_id === "" ? null : values.book_id,
+    ...(offer !== undefined && { credits: offer.credits }),
+  };
+}
+
+function Refused({ error }: { error: unknown }): React.ReactElement {
+  const isUnanswered = error instanceof ApiError && error.status === 0;
+  return (
+    <Notice
+      tone="danger"
+      title={isUnanswered ? "Failed to optimize metadata. Please try again." : "Failed to optimize metadata"}
+    >
+      {sentenceOf(error, "Nothing was charged.")}
+    </Notice>
+  );
+}

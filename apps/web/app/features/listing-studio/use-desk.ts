@@ -1,0 +1,108 @@
+import type { Optimization } from "@colophon/contracts/listings/optimization";
+import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { readDescription, typedDescription } from "@colophon/domain/kdp/store-description";
+import { useState } from "react";
+import { filledOf, fields, limitErrors } from "../../data/listings/listing-draft.ts";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+
+export type DoneOptimization = Extract<Optimization, { state: "done" }>;
+
+/** A result as its author changes it: the description as it is typed, every keyword and category in its field. */
+export type DeskValues = {
+  title: string;
+  subtitle: string;
+  description: string;
+  keywords: readonly string[];
+  categories: readonly string[];
+};
+
+export type Desk = {
+  optimization: DoneOptimization;
+  values: DeskValues;
+  /** what KDP's form would not take, by field */
+  errors: Readonly<Record<string, string>>;
+  isChanged: boolean;
+  change: (part: Partial<DeskValues>) => void;
+  /** Goes back to what was proposed. */
+  reset: () => void;
+};
+
+/** What is changed is kept in this browser, and nowhere else until it is given to a book. */
+export function useDesk(optimization: DoneOptimization): Desk {
+  const proposed = proposedValues(optimization);
+  const name = `optimization.${optimization.id}`;
+  const [values, setValues] = useState<DeskValues>(() => ({
+    ...proposed,
+    ...keptValues(readFormDraft(name)),
+  }));
+  const isChanged = !isSame(values, proposed);
+  return {
+    optimization,
+    values,
+    errors: { ...limitErrors({ ...values, metadataId: null }), ...titleErrors(values) },
+    isChanged,
+    change(part) {
+      const next = { ...values, ...part };
+      keepFormDraft(name, next);
+      setValues(next);
+    },
+    reset() {
+      dropFormDraft(name);
+      setValues(proposed);
+    },
+  };
+}
+
+/** What was proposed, as it is typed. */
+export function proposedValues({ optimization_result: result }: DoneOptimization): DeskValues {
+  return {
+    title: result.optimized_title,
+    subtitle: result.optimized_subtitle,
+    description: typedDescription(readDescription(result.amazon_description)),
+    keywords: fields(
+      result.recommended_keywords.map(({ keyword }) => keyword),
+      LISTING_LIMITS.keywords,
+    ),
+    categories: fields(
+      result.category_suggestions.map(({ category }) => category),
+      LISTING_LIMITS.categories,
+    ),
+  };
+}
+
+function isSame(one: DeskValues, other: DeskValues): boolean {
+  const said = ({ title, subtitle, description, keywords, categories }: DeskValues): string =>
+    JSON.stringify([
+      title.trim(),
+      subtitle.trim(),
+      description.trim(),
+      filledOf(keywords),
+      filledOf(categories),
+    ]);
+  return said(one) === said(other);
+}
+
+function titleErrors({ title, subtitle }: DeskValues): Readonly<Record<string, string>> {
+  const over = title.trim().length + subtitle.trim().length - LISTING_LIMITS.titleAndSubtitle;
+  if (over <= 0) return {};
+  return { subtitle: `KDP takes 200 characters for title and subtitle together: please take out ${over}.` };
+}
+
+function keptValues(kept: unknown): Partial<DeskValues> {
+  if (typeof kept !== "object" || kept === null) return {};
+  const { title, subtitle, description, keywords, categories }: Readonly<Record<string, unknown>> = {
+    ...kept,
+  };
+  return {
+    ...(typeof title === "string" && { title }),
+    ...(typeof subtitle === "string" && { subtitle }),
+    ...(typeof description === "string" && { description }),
+    ...(areTexts(keywords) && { keywords }),
+    ...(areTexts(categories) && { categories }),
+  };
+}
+
+// predicate: every member is asked
+function areTexts(texts: unknown): texts is readonly string[] {
+  return Array.isArray(texts) && texts.every((text) => typeof text === "string");
+}

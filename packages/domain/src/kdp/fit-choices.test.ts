@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { fitChoices } from "./fit-choices.ts";
+import type { ProposedListing } from "./fit-listing.ts";
+
+const BOOK = { title: "The Salt Garden", author: "Ada Wren" };
+const ONE: ProposedListing = {
+  title: "The Salt Garden",
+  subtitle: "A Mystery",
+  description: "A lamp goes out.",
+  keywords: ["sea wall", "lost key"],
+  categories: [],
+};
+
+test("of three proposals each title and description is held to the rules, and said once", () => {
+  const { fitted, titles, descriptions } = fitChoices(
+    [
+      { ...ONE, description: "Buy now!" },
+      { ...ONE, title: "Number One Bestseller", description: "A gate stays shut." },
+      { ...ONE, title: "Salt", subtitle: "", description: "a lamp goes out." },
+      { ...ONE, subtitle: "a mystery", description: "A lamp goes out." },
+    ],
+    BOOK,
+  );
+  expect(titles).toEqual([
+    { title: "The Salt Garden", subtitle: "A Mystery", at: 0 },
+    { title: "Salt", subtitle: "", at: 2 },
+  ]);
+  expect(descriptions).toEqual([
+    { description: "<p>A gate stays shut.</p>", at: 1 },
+    { description: "<p>a lamp goes out.</p>", at: 2 },
+  ]);
+  expect(fitted).toMatchObject({ title: "The Salt Garden", description: "<p>A gate stays shut.</p>" });
+  expect(fitted.keywords).toEqual(["sea wall", "lost key"]);
+  expect(fitted.notes.filter((note) => note.startsWith("The title proposed"))).toHaveLength(1);
+});
+
+test("where nothing can be used the description is empty, and the title the book's own", () => {
+  const { fitted, descriptions } = fitChoices([{ ...ONE, title: "", description: "" }], BOOK);
+  expect(fitted).toMatchObject({ title: "The Salt Garden", description: "" });
+  expect(descriptions).toEqual([]);
+});

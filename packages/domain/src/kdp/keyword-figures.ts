@@ -1,0 +1,142 @@
+/** What a tool that authors use says of a keyword; null where its file does not. */
+export type KeywordFigures = {
+  /** searches in the store a month, as the tool estimates them */
+  monthlySearches: number | null;
+  /** the tool's own score, 0 to 100, more being harder */
+  competition: number | null;
+  /** books that answer the keyword */
+  competitors: number | null;
+  /** what the books found for it earn a month, on average, in US dollars where the tool says no other */
+  monthlyEarnings: number | null;
+};
+
+export type KeywordFigure = KeywordFigures & { keyword: string };
+
+/** Which column of a table has what; −1: none has it. */
+export type KeywordColumns = { keyword: number } & Record<keyof KeywordFigures, number>;
+
+/** Longest keyword that is read; a cell beyond it is none. */
+export const IMPORTED_KEYWORD_CHARACTERS = 120;
+const MOST = 1e9;
+
+/**
+ * Names of columns, in small letters without signs. The first of a list that a table has is taken.
+ * @source what exports of Publisher Rocket's keyword search are headed with (keyword, competitors, average monthly
+ *         earnings, estimated Amazon searches a month, competitive score), and names other tools use for the same; put
+ *         together by us on 2026-11-23, since none of them publishes a format
+ */
+const NAMES: Readonly<Record<keyof KeywordColumns, readonly RegExp[]>> = {
+  keyword: [
+    /^keywords?$/u,
+    /^(?:keyword|search) (?:phrase|term)s?$/u,
+    /^(?:search )?(?:query|phrase|term)s?$/u,
+  ],
+  monthlySearches: [
+    /amazon searche?s?/u,
+    /searches? (?:per |a |each )?mo(?:nth)?\b/u,
+    /monthly search/u,
+    /^(?:avg |average |est |estimated )?search volume/u,
+    /^(?:searches|volume)$/u,
+  ],
+  competition: [/compet\w+ score/u, /^(?:competition|competitive|difficulty|keyword difficulty)$/u],
+  competitors: [/^(?:number of |no of |of )?(?:competitors|competing (?:books|products)|results|books)$/u],
+  monthlyEarnings: [
+    /(?:monthly|month) (?:earnings|revenue)/u,
+    /(?:earnings|revenue)(?: \w+)* mo(?:nth)?\b/u,
+    /^(?:earnings|revenue)$/u,
+  ],
+};
+
+/** Where the columns stand in a table's first row; null where none has keywords. */
+export function keywordColumns(header: readonly string[]): KeywordColumns | null {
+  const names = header.map(plainName);
+  // Google's searches are another store's.
+  const find = (patterns: readonly RegExp[]): number => {
+    for (const pattern of patterns) {
+      const at = names.findIndex((name) => pattern.test(name) && !name.includes("google"));
+      if (at >= 0) return at;
+    }
+    return -1;
+  };
+  const keyword = find(NAMES.keyword);
+  if (keyword < 0) return null;
+  return {
+    keyword,
+    monthlySearches: find(NAMES.monthlySearches),
+    competition: find(NAMES.competition),
+    competitors: find(NAMES.competitors),
+    monthlyEarnings: find(NAMES.monthlyEarnings),
+  };
+}
+
+/** Whether a table is headed as Publisher Rocket's exports are. */
+export function isPublisherRocket(header: readonly string[]): boolean {
+  const names = header.map(plainName);
+  return (
+    names.some((name) => /compet\w+ score/u.test(name)) &&
+    names.some((name) => /amazon search/u.test(name)) &&
+    names.some((name) => /earnings/u.test(name))
+  );
+}
+
+/** One row of such a table; null where it has no keyword. */
+export function keywordFigure(cells: readonly string[], columns: KeywordColumns): KeywordFigure | null {
+  const keyword = (cells[columns.keyword] ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  if (keyword === "" || keyword.length > IMPORTED_KEYWORD_CHARACTERS) return null;
+  const read = (at: number): number | null => (at < 0 ? null : readFigure(cells[at] ?? ""));
+  const whole = (figure: number | null): number | null => (figure === null ? null : Math.round(figure));
+  const competition = read(columns.competition);
+  return {
+    keyword,
+    monthlySearches: whole(read(columns.monthlySearches)),
+    competition: competition !== null && competition <= 100 ? competition : null,
+    competitors: whole(read(columns.competitors)),
+    monthlyEarnings: read(columns.monthlyEarnings),
+  };
+}
+
+/**
+ * A figure as people's programs write it: 1,234 and 1.234,5 and $1 234.50 and 12.3K. What is no plain figure, such as
+ * "<100", "10-20" or "N/A", is none: nothing is guessed.
+ */
+export function readFigure(typed: string): number | null {
+  const text = typed.replaceAll(/[\s'’\u00A0\u202F]|[$€£¥]|(?:US|CA|AU)?D\b|^="?|"$/giu, "");
+  const match = /^(\d[\d.,]*)([km]?)%?$/iu.exec(text);
+  if (match === null) return null;
+  const [, digits = "", unit = ""] = match;
+  const figure = Number(plainDigits(digits)) * (UNITS.get(unit.toLowerCase()) ?? 1);
+  return Number.isFinite(figure) && figure <= MOST ? figure : null;
+}
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ["k", 1000],
+  ["m", 1_000_000],
+]);
+
+/** The last sign divides decimals where both stand there, or where it does not stand before just three figures. */
+function plainDigits(digits: string): string {
+  const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+  if (last < 0) return digits;
+  const sign = digits[last] ?? "";
+  const whole = digits.slice(0, last);
+  const rest = digits.slice(last + 1);
+  const isDecimal = whole.includes(sign) ? false : /[.,]/u.test(whole) || rest.length !== 3;
+  if (!isDecimal) return digits.replaceAll(/[.,]/gu, "");
+  return `${whole.replaceAll(/[.,]/gu, "")}.${rest}`;
+}
+
+function plainName(name: string): string {
+  return name
+    .replace(/^\uFEFF/u, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** A keyword as two of them are compared: small letters, single spaces. */
+export function keywordKey(keyword: string): string {
+  return keyword
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
