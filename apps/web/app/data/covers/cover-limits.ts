@@ -1,4 +1,5 @@
 import type { CoverProvider } from "@colophon/contracts/covers/cover";
+import type { Paper } from "@colophon/contracts/exports/print";
 import type { CoverSize } from "@colophon/contracts/covers/studio";
 
 // The contract's file brings its schemas along, which no first page may load; a test holds these to it.
@@ -35,4 +36,18 @@ export function dimensionsOf(size: {
   const pixels = EBOOK_PIXELS.find((one) => one === size.dimensions);
   const fallback = size.book_format === "ebook" ? "1600x2560" : "6x9";
   return trimOf(size.dimensions) ?? pixels ?? fallback;
+}
+
+/** Papers in the order they are offered. */
+export const PAPER_IDS = [
+  "cream",
+  "white",
+  "groundwood",
+  "standard-color",
+  "premium-color",
+] as const satisfies readonly Paper[];
+
+/** A paper by its name; cream where there is none of it. */
+export function paperNamed(name: string): Paper {
+  return PAPER_IDS.find((paper) => paper === name) ?? "cream";
 }

@@ -1,9 +1,9 @@
 import { PAPERS } from "@colophon/contracts/exports/print";
-import { EBOOK_PIXELS, PAGE_RANGE, TRIMS } from "../../data/covers/cover-limits.ts";
+import { EBOOK_PIXELS, PAGE_RANGE, PAPER_IDS, paperNamed, TRIMS } from "../../data/covers/cover-limits.ts";
 import { NumberField, SelectField } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
-import { inMode, PAPER_IDS, paperNamed } from "./studio-form.ts";
+import { inMode } from "./studio-form.ts";
 import type { StudioForm } from "./use-studio-form.ts";
 import { trimWords } from "./wrap-facts.ts";
 

@@ -1,11 +1,12 @@
 import type { CallInput } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
-import type { PAPERS, Paper } from "@colophon/contracts/exports/print";
+import type { Paper } from "@colophon/contracts/exports/print";
 import {
   type Dimensions,
   EBOOK_PIXELS,
   PAGE_RANGE,
+  paperNamed,
   PROVIDERS,
   STYLES,
   SUBJECTS_MAX,
@@ -192,20 +193,6 @@ function textsOf(value: unknown): readonly string[] | null {
   if (!Array.isArray(value)) return null;
   return value.filter((one: unknown) => typeof one === "string").slice(0, SUBJECTS_MAX);
 }
-
-/** A paper by its name; cream where there is none of it. */
-export function paperNamed(name: string): Paper {
-  return PAPER_IDS.find((paper) => paper === name) ?? "cream";
-}
-
-/** Papers in the order they are offered. */
-export const PAPER_IDS = [
-  "cream",
-  "white",
-  "groundwood",
-  "standard-color",
-  "premium-color",
-] as const satisfies readonly (keyof typeof PAPERS)[];
 
 export function keepStudioDraft(values: StudioValues): void {
   keepFormDraft(DRAFT, values);

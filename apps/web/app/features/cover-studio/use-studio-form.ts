@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 import { bookQuery } from "../../data/books/book-queries.ts";
 import { trimOf } from "../../data/covers/cover-limits.ts";
 import { catalogueQuery, promptQuery } from "../../data/covers/studio-queries.ts";
-import { forecastQuery } from "../../data/exports/export-queries.ts";
+import { forecastQuery, type Look } from "../../data/exports/export-queries.ts";
 import { lookOfBook } from "../../data/exports/look-of-book.ts";
+import { useRested } from "../../platform/use-rested.ts";
 import {
   dropStudioDraft,
   EMPTY_FORM,
@@ -55,20 +56,29 @@ export function useStudioForm(askedBook: string | null): StudioForm {
 }
 
 function useKnownPages(values: StudioValues, book: BookSummary | undefined): number | null {
-  const trim = trimOf(values.dimensions);
-  const asked = book?.status === "completed" && values.bookId === book.id ? book : undefined;
-  const isAsked = asked !== undefined && trim !== null;
+  const asked = lookAsked(values, book);
   const { data } = useQuery({
-    ...forecastQuery(
-      { id: asked?.id ?? "", edition: asked?.updated_at ?? "" },
-      { ...(asked === undefined ? NO_LOOK : lookOfBook(asked)), trim: trim ?? "6x9", paper: values.paper },
-    ),
-    enabled: isAsked,
+    ...forecastQuery(asked?.book ?? NO_BOOK, asked?.look ?? NO_LOOK),
+    enabled: asked !== null,
   });
-  return isAsked && data?.forecast.is_exact === true ? data.forecast.pages : null;
+  return asked !== null && data?.forecast.is_exact === true ? data.forecast.pages : null;
 }
 
-const NO_LOOK = { theme: "classic", largePrint: false } as const;
+/** The look whose pages say how wide the spine gets; null where there is no finished book, or nothing printed. */
+function lookAsked(
+  values: StudioValues,
+  book: BookSummary | undefined,
+): { book: { id: string; edition: string }; look: Look } | null {
+  const trim = trimOf(values.dimensions);
+  if (trim === null || book?.status !== "completed" || values.bookId !== book.id) return null;
+  return {
+    book: { id: book.id, edition: book.updated_at },
+    look: { ...lookOfBook(book), trim, paper: values.paper },
+  };
+}
+
+const NO_BOOK = { id: "", edition: "" } as const;
+const NO_LOOK: Look = { theme: "classic", largePrint: false, trim: "6x9", paper: "cream" };
 
 /** How long typing rests before the server is asked what to show. */
 const SUGGEST_AFTER_MS = 500;
@@ -84,14 +94,4 @@ export function useSuggestions(values: StudioValues) {
     enabled: request !== null,
   });
   return { catalogue, suggestion: request === null ? undefined : suggestion };
-}
-
-function useRested<T>(value: T, restMs: number): T {
-  const [rested, setRested] = useState(value);
-  // A timer is outside React.
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value, restMs]);
-  return rested;
 }

@@ -1,0 +1,97 @@
+import type { CoverCatalogue, CoverPreview } from "@colophon/contracts/covers/studio";
+import { Dices } from "lucide-react";
+import { SubjectChips } from "../../data/covers/subject-chips.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { ChoiceList } from "./choice-list.tsx";
+import { CropPad } from "./crop-pad.tsx";
+import { reseeded } from "./design.ts";
+import { OwnPictures } from "./own-pictures.tsx";
+import { Slider } from "./slider.tsx";
+import type { DesignWork } from "./use-design.ts";
+
+type Props = { work: DesignWork; catalogue: CoverCatalogue | undefined; preview: CoverPreview | null };
+
+/** The picture of a cover: painted by wishes, or one of the author's own, and which part of it is seen. */
+export function ArtTab(props: Props): React.ReactElement {
+  const { work, preview } = props;
+  const { recipe, closeStep } = work;
+  const has = work.design.recipe;
+  return (
+    <div className="space-y-7">
+      {has.art.kind === "painted" && <PaintedArt {...props} />}
+      <div className="space-y-4">
+        {preview !== null && (
+          <CropPad
+            art={preview.art}
+            crop={has.crop}
+            onChange={(crop) => recipe({ crop }, "crop")}
+            onRest={closeStep}
+          />
+        )}
+        <Slider
+          label="How near"
+          value={has.crop.zoom}
+          min={1}
+          max={4}
+          step={0.02}
+          said={`${Math.round(has.crop.zoom * 100)} %`}
+          onChange={(zoom) => recipe({ crop: { ...has.crop, zoom } }, "zoom")}
+          onRest={closeStep}
+        />
+      </div>
+      <OwnPictures
+        chosen={has.art.kind === "picture" ? has.art.picture_id : null}
+        onChoose={(id) =>
+          recipe({
+            art: id === null ? { kind: "painted" } : { kind: "picture", picture_id: id },
+            crop: { x: 0.5, y: 0.5, zoom: 1 },
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** What is painted, and how; every part of it may be left to the painter. */
+function PaintedArt({ work, catalogue, preview }: Props): React.ReactElement {
+  const { recipe } = work;
+  const has = work.design.recipe;
+  const subgenres = catalogue?.genre.subgenres ?? [];
+  const usual = subgenres.find(({ id }) => id === (has.subgenre ?? preview?.recipe.subgenre));
+  const isRead = has.subjects.length === 0;
+  return (
+    <>
+      <Button
+        icon={<Dices aria-hidden className="size-4" />}
+        onClick={() => recipe(reseeded(has, Math.random()))}
+      >
+        Another picture
+      </Button>
+      {subgenres.length > 0 && (
+        <SelectField
+          label="Subgenre"
+          value={has.subgenre ?? ""}
+          hint={usual?.about}
+          options={[
+            { value: "", label: "As the book reads" },
+            ...subgenres.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => recipe({ subgenre: event.target.value === "" ? null : event.target.value })}
+        />
+      )}
+      <ChoiceList
+        label="How the picture shows it"
+        open="As the subgenre has it"
+        value={has.concept}
+        choices={(catalogue?.concepts ?? []).map(({ id, name, about }) => ({ value: id, name, about }))}
+        onChange={(concept) => recipe({ concept })}
+      />
+      <SubjectChips
+        subjects={isRead ? (preview?.recipe.subjects ?? []) : has.subjects}
+        onChange={(next) => recipe({ subjects: [...next] })}
+        hint={`${isRead ? "Read from the title and the book. " : ""}The first is largest.`}
+      />
+    </>
+  );
+}
