@@ -1,6 +1,7 @@
 import type { CoverCatalogue, CoverPreview } from "@colophon/contracts/covers/studio";
 import { Dices } from "lucide-react";
 import { SubjectChips } from "../../data/covers/subject-chips.tsx";
+import { randomId } from "../../platform/random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
@@ -64,7 +65,7 @@ function PaintedArt({ work, catalogue, preview }: Props): React.ReactElement {
     <>
       <Button
         icon={<Dices aria-hidden className="size-4" />}
-        onClick={() => recipe(reseeded(has, Math.random()))}
+        onClick={() => recipe(reseeded(has, randomId()))}
       >
         Another picture
       </Button>

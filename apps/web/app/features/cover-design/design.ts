@@ -70,9 +70,9 @@ export function withPlace(recipe: CoverRecipe, name: FrontText, place: TextPlace
   return { ...recipe, texts: isUnmoved ? others : { ...others, [name]: place } };
 }
 
-/** Another picture by the same wishes. @param chance at least 0 and below 1 */
-export function reseeded(recipe: CoverRecipe, chance: number): CoverRecipe {
-  return { ...recipe, seed: Math.floor(chance * 0x1_00_00_00_00), art: { kind: "painted" } };
+/** Another picture by the same wishes. @param id a random id, whose last eight digits are the seed */
+export function reseeded(recipe: CoverRecipe, id: string): CoverRecipe {
+  return { ...recipe, seed: Number.parseInt(id.slice(-8), 16), art: { kind: "painted" } };
 }
 
 /** The same design made for another thing: an e-book, or a book bound so. */

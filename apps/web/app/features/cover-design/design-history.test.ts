@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { change, closeStep, type History, redo, startHistory, STEPS_KEPT, undo } from "./design-history.ts";
+
+const steps = fc.array(fc.tuple(fc.integer({ min: 1 }), fc.option(fc.constantFrom("a", "b"))), {
+  maxLength: 60,
+});
+
+function after(made: readonly (readonly [number, string | null])[]): History<{ n: number }> {
+  return made.reduce((history, [n, mark]) => change(history, { n }, mark), startHistory({ n: 0 }));
+}
+
+function all<T>(history: History<T>, step: (one: History<T>) => History<T>): History<T> {
+  const next = step(history);
+  return next === history ? history : all(next, step);
+}
+
+test("taking everything back leads to the beginning, and doing it again to the end", () => {
+  fc.assert(
+    fc.property(steps, (made) => {
+      const end = after(made);
+      const start = all(end, undo);
+      expect(start.now).toEqual({ n: 0 });
+      expect(all(start, redo).now).toEqual(end.now);
+    }),
+  );
+});
+
+test("a step back and forth changes nothing, wherever one stands", () => {
+  fc.assert(
+    fc.property(steps, fc.nat({ max: 60 }), (made, back) => {
+      let history = after(made);
+      for (let step = 0; step < back; step += 1) history = undo(history);
+      if (history.past.length > 0) expect(redo(undo(history)).now).toEqual(history.now);
+      if (history.future.length > 0) expect(undo(redo(history)).now).toEqual(history.now);
+    }),
+  );
+});
+
+test("a change forgets what was taken back", () => {
+  const history = change(undo(after([[1, null]])), { n: 2 });
+  expect(history.future).toEqual([]);
+  expect(redo(history)).toBe(history);
+});
+
+test("a hundred steps and more can be taken back", () => {
+  const many = Array.from({ length: STEPS_KEPT + 20 }, (_, index) => [index + 1, null] as const);
+  let history = after(many);
+  for (let step = 0; step < 100; step += 1) history = undo(history);
+  expect(history.now).toEqual({ n: STEPS_KEPT + 20 - 100 });
+  expect(all(history, undo).past).toEqual([]);
+});
+
+test("changes of one thing in a row are one step, until it rests", () => {
+  const typed = after([
+    [1, "title"],
+    [2, "title"],
+    [3, "title"],
+  ]);
+  expect(undo(typed).now).toEqual({ n: 0 });
+  expect(undo(change(typed, { n: 4 }, "author")).now).toEqual({ n: 3 });
+  expect(undo(change(closeStep(typed), { n: 4 }, "title")).now).toEqual({ n: 3 });
+  // After a step back the next letter is a step of its own.
+  const again = change(undo(change(typed, { n: 4 }, "author")), { n: 5 }, "title");
+  expect(undo(again).now).toEqual({ n: 3 });
+});
+
+test("a change that changes nothing is none", () => {
+  const history = after([[1, null]]);
+  expect(change(history, history.now)).toBe(history);
+});
