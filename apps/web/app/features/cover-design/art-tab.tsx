@@ -1,7 +1,10 @@
 import type { CoverCatalogue, CoverPreview } from "@colophon/contracts/covers/studio";
+import { useQuery } from "@tanstack/react-query";
 import { Dices } from "lucide-react";
+import { promptQuery } from "../../data/covers/studio-queries.ts";
 import { SubjectChips } from "../../data/covers/subject-chips.tsx";
 import { randomId } from "../../platform/random-id.ts";
+import { useRested } from "../../platform/use-rested.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
@@ -11,7 +14,13 @@ import { OwnPictures } from "./own-pictures.tsx";
 import { Slider } from "./slider.tsx";
 import type { DesignWork } from "./use-design.ts";
 
-type Props = { work: DesignWork; catalogue: CoverCatalogue | undefined; preview: CoverPreview | null };
+type Props = {
+  work: DesignWork;
+  /** the book that the cover was made for: its things are read */
+  bookId: string | null;
+  catalogue: CoverCatalogue | undefined;
+  preview: CoverPreview | null;
+};
 
 /** The picture of a cover: painted by wishes, or one of the author's own, and which part of it is seen. */
 export function ArtTab(props: Props): React.ReactElement {
@@ -54,12 +63,17 @@ export function ArtTab(props: Props): React.ReactElement {
   );
 }
 
+const READ_AFTER_MS = 500;
+
 /** What is painted, and how; every part of it may be left to the painter. */
-function PaintedArt({ work, catalogue, preview }: Props): React.ReactElement {
+function PaintedArt({ work, catalogue, bookId }: Props): React.ReactElement {
   const { recipe } = work;
   const has = work.design.recipe;
   const subgenres = catalogue?.genre.subgenres ?? [];
-  const usual = subgenres.find(({ id }) => id === (has.subgenre ?? preview?.recipe.subgenre));
+  const { data: read } = useQuery(
+    promptQuery({ ...useRested(work.design.words, READ_AFTER_MS), subgenre: has.subgenre, book_id: bookId }),
+  );
+  const usual = subgenres.find(({ id }) => id === (has.subgenre ?? read?.subgenre));
   const isRead = has.subjects.length === 0;
   return (
     <>
@@ -89,7 +103,7 @@ function PaintedArt({ work, catalogue, preview }: Props): React.ReactElement {
         onChange={(concept) => recipe({ concept })}
       />
       <SubjectChips
-        subjects={isRead ? (preview?.recipe.subjects ?? []) : has.subjects}
+        subjects={isRead ? (read?.subjects ?? []) : has.subjects}
         onChange={(next) => recipe({ subjects: [...next] })}
         hint={`${isRead ? "Read from the title and the book. " : ""}The first is largest.`}
       />

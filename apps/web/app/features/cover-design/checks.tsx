@@ -6,7 +6,7 @@ import { textName } from "./text-names.ts";
 export function Checks({ preview }: { preview: CoverPreview }): React.ReactElement {
   const { texts, thumbnail, notes } = preview;
   return (
-    <section aria-labelledby="cover-checks" className="mt-6">
+    <section aria-labelledby="cover-checks">
       <h2 id="cover-checks" className="font-display text-h3">
         Does it read?
       </h2>

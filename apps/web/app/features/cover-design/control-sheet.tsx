@@ -39,7 +39,11 @@ export function ControlSheet({ cover, work, catalogue, preview }: Props): React.
         tabs={[
           { value: "words", label: "Words", panel: <WordsTab work={work} /> },
           { value: "design", label: "Design", panel: <DesignTab {...{ work, catalogue, preview }} /> },
-          { value: "art", label: "Art", panel: <ArtTab {...{ work, catalogue, preview }} /> },
+          {
+            value: "art",
+            label: "Art",
+            panel: <ArtTab {...{ work, catalogue, preview }} bookId={cover.book_id} />,
+          },
           { value: "back", label: "Back", panel: <BackTab work={work} /> },
         ]}
       />

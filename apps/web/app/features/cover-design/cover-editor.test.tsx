@@ -27,6 +27,7 @@ function open(answers: Answers = {}) {
     "GET /api/covers/catalogue": () => reply(aCatalogue()),
     "GET /api/books": () => reply(aList([])),
     "GET /api/covers/pictures": () => reply({ pictures: [] }),
+    "POST /api/covers/prompt": () => reply({ prompt: "", subjects: ["lighthouse"], subgenre: "regency" }),
     "POST /api/covers/preview": ({ body }) => reply(previewOf(body)),
     ...answers,
   });
@@ -215,6 +216,7 @@ test("another picture is another seed, and a picture of one's own takes its plac
     },
   });
   await user.click(await screen.findByRole("tab", { name: "Art" }));
+  expect(await screen.findByText("lighthouse")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Another picture" }));
   await waitFor(() => expect(previews()).toHaveLength(2));
   expect(previews()[1]).not.toMatchObject({ recipe: { seed: 1 } });

@@ -2,6 +2,7 @@ import type { FrontText } from "@colophon/contracts/covers/designs";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Cover } from "../../data/covers/cover-queries.ts";
+import { WrapNewsLine } from "../../data/covers/wrap-news-line.tsx";
 import { catalogueQuery } from "../../data/covers/studio-queries.ts";
 import { paths } from "../../paths.ts";
 import { LeaveGuard } from "../../platform/leave-guard.tsx";
@@ -50,7 +51,12 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ControlSheet {...{ cover, work, catalogue }} preview={preview.shown?.preview ?? null} />
         </div>
-        {preview.shown !== null && <Checks preview={preview.shown.preview} />}
+        <div className="space-y-6">
+          {preview.shown !== null && <Checks preview={preview.shown.preview} />}
+          {cover.borne_by.map((book) => (
+            <WrapNewsLine key={book.id} book={book} />
+          ))}
+        </div>
       </div>
       <LeaveGuard when={work.isChanged} what={`What you changed in this cover`} isKept />
     </div>
