@@ -20,6 +20,7 @@ import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
 import { coverDesignMutants } from "./cover-design.ts";
+import { coverStudioMutants } from "./cover-studio.ts";
 import { coversMutants } from "./covers.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
@@ -114,6 +115,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   checks: checksMutants,
   config: configMutants,
   "cover-design": coverDesignMutants,
+  "cover-studio": coverStudioMutants,
   covers: coversMutants,
   credits: creditsMutants,
   dashboard: dashboardMutants,
