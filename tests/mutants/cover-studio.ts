@@ -54,8 +54,8 @@ export const coverStudioMutants: readonly Mutant[] = [
   {
     promise: "cover studio: covers come over the stream as they are finished",
     file: `${data}/use-cover-order.ts`,
-    replace: "if (news?.order.id === orderId) client",
-    by: "if (news?.order.id === undefined) client",
+    replace: "client.setQueryData(queryKey, news);",
+    by: "",
     red: page,
   },
   {

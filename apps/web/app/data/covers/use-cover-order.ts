@@ -32,7 +32,12 @@ export function useCoverOrder(orderId: string | null): CoverOrderNews | null {
       path: `/api/covers/orders/${encodeURIComponent(orderId)}/events`,
       onEvent({ data: text }) {
         const news = readNews(text);
-        if (news?.order.id === orderId) client.setQueryData(coverOrderQuery(orderId).queryKey, news);
+        if (news?.order.id !== orderId) return;
+        const { queryKey } = coverOrderQuery(orderId);
+        const before = client.getQueryData(queryKey);
+        client.setQueryData(queryKey, news);
+        // Whoever lists covers has one more.
+        if (news.covers.length > (before?.covers.length ?? 0)) void refreshCovers(client);
       },
       onConnection: setStreamed,
       signal: ending.signal,

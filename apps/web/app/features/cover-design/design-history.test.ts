@@ -7,7 +7,7 @@ const steps = fc.array(fc.tuple(fc.integer({ min: 1 }), fc.option(fc.constantFro
 });
 
 function after(made: readonly (readonly [number, string | null])[]): History<{ n: number }> {
-  return made.reduce((history, [n, mark]) => change(history, { n }, mark), startHistory({ n: 0 }));
+  return made.reduce((history, [n, mark]) => change(history, { next: { n }, mark }), startHistory({ n: 0 }));
 }
 
 function all<T>(history: History<T>, step: (one: History<T>) => History<T>): History<T> {
@@ -39,7 +39,7 @@ test("a step back and forth changes nothing, wherever one stands", () => {
 });
 
 test("a change forgets what was taken back", () => {
-  const history = change(undo(after([[1, null]])), { n: 2 });
+  const history = change(undo(after([[1, null]])), { next: { n: 2 } });
   expect(history.future).toEqual([]);
   expect(redo(history)).toBe(history);
 });
@@ -59,14 +59,17 @@ test("changes of one thing in a row are one step, until it rests", () => {
     [3, "title"],
   ]);
   expect(undo(typed).now).toEqual({ n: 0 });
-  expect(undo(change(typed, { n: 4 }, "author")).now).toEqual({ n: 3 });
-  expect(undo(change(closeStep(typed), { n: 4 }, "title")).now).toEqual({ n: 3 });
+  expect(undo(change(typed, { next: { n: 4 }, mark: "author" })).now).toEqual({ n: 3 });
+  expect(undo(change(closeStep(typed), { next: { n: 4 }, mark: "title" })).now).toEqual({ n: 3 });
   // After a step back the next letter is a step of its own.
-  const again = change(undo(change(typed, { n: 4 }, "author")), { n: 5 }, "title");
+  const again = change(undo(change(typed, { next: { n: 4 }, mark: "author" })), {
+    next: { n: 5 },
+    mark: "title",
+  });
   expect(undo(again).now).toEqual({ n: 3 });
 });
 
 test("a change that changes nothing is none", () => {
   const history = after([[1, null]]);
-  expect(change(history, history.now)).toBe(history);
+  expect(change(history, { next: history.now })).toBe(history);
 });

@@ -15,7 +15,10 @@ export function startHistory<T>(now: T): History<T> {
 }
 
 /** A change. With the mark of the one before it is one step with it: letters typed in a row, a slider drawn along. */
-export function change<T>(history: History<T>, next: T, mark: string | null = null): History<T> {
+export function change<T>(
+  history: History<T>,
+  { next, mark = null }: { next: T; mark?: string | null },
+): History<T> {
   if (Object.is(next, history.now)) return history;
   const isSameStep = mark !== null && mark === history.mark && history.past.length > 0;
   const past = isSameStep ? history.past : [...history.past, history.now].slice(-STEPS_KEPT);

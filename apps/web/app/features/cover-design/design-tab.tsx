@@ -169,7 +169,10 @@ function Texts({ work, preview }: Pick<Props, "work" | "preview">): React.ReactE
   });
   if (texts.length === 0) return null;
   const put = (name: FrontText, changes: Partial<typeof UNMOVED>, mark?: string): void =>
-    work.recipe({ texts: withPlace(has, name, { ...placeOf(has, name), ...changes }).texts }, mark);
+    work.recipe(
+      { texts: withPlace(has, { name, place: { ...placeOf(has, name), ...changes } }).texts },
+      mark,
+    );
   return (
     <div>
       <h3 className="text-small font-medium">Each text by itself</h3>

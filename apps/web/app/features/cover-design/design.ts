@@ -64,7 +64,10 @@ export function placeOf(recipe: CoverRecipe, name: FrontText): TextPlace {
 }
 
 /** The recipe with one text elsewhere; a text that is where the design puts it is not written down. */
-export function withPlace(recipe: CoverRecipe, name: FrontText, place: TextPlace): CoverRecipe {
+export function withPlace(
+  recipe: CoverRecipe,
+  { name, place }: { name: FrontText; place: TextPlace },
+): CoverRecipe {
   const { [name]: _before, ...others } = recipe.texts;
   const isUnmoved = place.dx === 0 && place.dy === 0 && place.scale === 1 && place.ink === null;
   return { ...recipe, texts: isUnmoved ? others : { ...others, [name]: place } };

@@ -12,7 +12,10 @@ const scale = fc.double({ min: 0.5, max: 2, noNaN: true });
 test("wherever a text is dragged, it lies within the safe area, or in its middle where it is too long", () => {
   fc.assert(
     fc.property(share, share, scale, (dx, dy, wanted) => {
-      const { place, isHeld } = holdPlace(TITLE, { ...UNMOVED, dx, dy, scale: wanted }, INSET);
+      const { place, isHeld } = holdPlace(TITLE, {
+        wanted: { ...UNMOVED, dx, dy, scale: wanted },
+        inset: INSET,
+      });
       const box = boxAt(TITLE, place);
       const isWithin = box.x >= INSET.x - 1e-9 && box.x + box.width <= 1 - INSET.x + 1e-9;
       const isCentred = Math.abs(box.x + box.width / 2 - 0.5) < 1e-9;
@@ -24,8 +27,8 @@ test("wherever a text is dragged, it lies within the safe area, or in its middle
 });
 
 test("a text that is held is told", () => {
-  expect(holdPlace(TITLE, { ...UNMOVED, dy: -0.5 }, INSET).isHeld).toBe(true);
-  expect(holdPlace(TITLE, { ...UNMOVED, dy: 0.3 }, INSET).isHeld).toBe(false);
+  expect(holdPlace(TITLE, { wanted: { ...UNMOVED, dy: -0.5 }, inset: INSET }).isHeld).toBe(true);
+  expect(holdPlace(TITLE, { wanted: { ...UNMOVED, dy: 0.3 }, inset: INSET }).isHeld).toBe(false);
 });
 
 test("near the middle a text is drawn to it, further off it is left", () => {

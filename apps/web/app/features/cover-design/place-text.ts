@@ -29,8 +29,7 @@ export function boxAt({ box, place }: SetText, wanted: TextPlace): ShareBox {
 /** A wanted place held within the safe area; `isHeld` where it was asked beyond. */
 export function holdPlace(
   text: SetText,
-  wanted: TextPlace,
-  inset: { x: number; y: number },
+  { wanted, inset }: { wanted: TextPlace; inset: { x: number; y: number } },
 ): { place: TextPlace; isHeld: boolean } {
   const box = boxAt(text, wanted);
   const right = shiftInto(box.x, box.width, inset.x);

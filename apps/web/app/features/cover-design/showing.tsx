@@ -81,7 +81,7 @@ function Seen({ view, shown, work, selected, bookId, onSelect }: SeenProps): Rea
           <Stage
             {...{ shown, design, selected, onSelect }}
             onPlace={(name, place, mark) =>
-              work.recipe({ texts: withPlace(design.recipe, name, place).texts }, mark)
+              work.recipe({ texts: withPlace(design.recipe, { name, place }).texts }, mark)
             }
             onRest={work.closeStep}
           />

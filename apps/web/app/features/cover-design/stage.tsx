@@ -118,7 +118,7 @@ function Grip(props: GripProps): React.ReactElement {
   const inset = insetOf(design);
   const put = (wanted: TextPlace, snaps: boolean): void => {
     const snapped = snaps ? snapPlace(set, wanted) : { place: wanted, isCentred: false };
-    const held = holdPlace(set, snapped.place, inset);
+    const held = holdPlace(set, { wanted: snapped.place, inset });
     onNote(noteOf(TEXT_NAMES[name], { isHeld: held.isHeld, isCentred: snapped.isCentred }));
     onPlace(name, held.place, `place ${name}`);
   };

@@ -32,7 +32,7 @@ export function useDesign(cover: Cover): DesignWork {
     design: designOf(cover),
   }));
   const [history, setHistory] = useState<History<Design>>(() =>
-    kept === null ? startHistory(base.design) : change(startHistory(base.design), kept.design),
+    kept === null ? startHistory(base.design) : change(startHistory(base.design), { next: kept.design }),
   );
   const [isFromDraft, setFromDraft] = useState(kept !== null);
   const design = history.now;
@@ -42,7 +42,8 @@ export function useDesign(cover: Cover): DesignWork {
     if (isChanged) keepDesign(cover.id, { revision: base.revision, design });
     else dropKeptDesign(cover.id);
   }, [cover.id, base.revision, design, isChanged]);
-  const step = (next: Design, mark?: string): void => setHistory((now) => change(now, next, mark ?? null));
+  const step = (next: Design, mark?: string): void =>
+    setHistory((now) => change(now, { next, mark: mark ?? null }));
   return {
     design,
     revision: base.revision,
