@@ -82,8 +82,8 @@ export const coverStudioMutants: readonly Mutant[] = [
   {
     promise: "cover editor: a text stays within the safe area",
     file: `${design}/place-text.ts`,
-    replace: "return within(from, inset, 1 - inset - length) - from;",
-    by: "return within(from, 0, 1 - length) - from;",
+    replace: "within(from, inset, 1 - inset - length) - from;",
+    by: "within(from, 0, 1 - length) - from;",
     red: [`${design}/place-text.test.ts`],
   },
   {

@@ -34,7 +34,7 @@ export function holdPlace(
   const box = boxAt(text, wanted);
   const right = shiftInto(box.x, box.width, inset.x);
   const down = shiftInto(box.y, box.height, inset.y);
-  const isHeld = Math.abs(right) > 1e-9 || Math.abs(down) > 1e-9;
+  const isHeld = right !== 0 || down !== 0;
   return {
     place: { ...wanted, dx: within(wanted.dx + right, -1, 1), dy: within(wanted.dy + down, -1, 1) },
     isHeld,
@@ -44,9 +44,12 @@ export function holdPlace(
 /** How far a length has to be moved to lie between the insets; one that is too long is put in the middle. */
 function shiftInto(from: number, length: number, inset: number): number {
   const room = 1 - 2 * inset;
-  if (length >= room) return 0.5 - (from + length / 2);
-  return within(from, inset, 1 - inset - length) - from;
+  const shift = length >= room ? 0.5 - (from + length / 2) : within(from, inset, 1 - inset - length) - from;
+  return Math.abs(shift) < TINY ? 0 : shift;
 }
+
+/** What sums of fractions are off by, and nobody sees. */
+const TINY = 1e-9;
 
 /** A wanted place drawn to the front's middle where it is nearly there, from left to right. */
 export function snapPlace(text: SetText, wanted: TextPlace): { place: TextPlace; isCentred: boolean } {
