@@ -35,13 +35,12 @@ export async function startFuzzedApp(): Promise<FuzzedApp> {
   const of = (...kinds: string[]): string[] => kinds.map((kind) => made[kind] ?? "");
   const other = await anAuthorWithProperty(it);
   const known: KnownIds = {
-    id: [paused, finished, finished.toUpperCase(), other.finished, ...of("covers", "orders")],
     id: [
       paused,
       finished,
       finished.toUpperCase(),
       other.finished,
-      ...of("covers", "optimizations", "keyword-files"),
+      ...of("covers", "orders", "optimizations", "keyword-files"),
     ],
     exportId: [exportId, other.exportId],
     section_id: [chapterId],

@@ -25,6 +25,7 @@ import { conceptsAMutants } from "./concepts-a.ts";
 import { configMutants } from "./config.ts";
 import { coverDesignMutants } from "./cover-design.ts";
 import { coverOrdersMutants } from "./cover-orders.ts";
+import { coverStudioMutants } from "./cover-studio.ts";
 import { coversMutants } from "./covers.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
@@ -124,6 +125,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   config: configMutants,
   "cover-design": coverDesignMutants,
   "cover-orders": coverOrdersMutants,
+  "cover-studio": coverStudioMutants,
   covers: coversMutants,
   credits: creditsMutants,
   dashboard: dashboardMutants,

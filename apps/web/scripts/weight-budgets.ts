@@ -36,6 +36,9 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/sources/sources-page": { kilobytes: 170, files: 16 },
   "features/import/import-page": { kilobytes: 167, files: 14 },
   "features/authors/authors-page": { kilobytes: 170, files: 17 },
+  // the studio and the editor come beside the page, and the cover
+  "features/cover-studio/cover-studio-page": { kilobytes: 162, files: 14 },
+  "features/cover-design/cover-design-page": { kilobytes: 165, files: 14 },
   "features/quick-generate/quick-generate-page": SCREEN,
   // the form, and the steps of a book, come beside the draft
   "features/wizard/wizard-page": { kilobytes: 162, files: 14 },
@@ -47,8 +50,12 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
 /** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/data/authors/author-name-choice.tsx": 3,
-  "apps/web/app/data/covers/cover-picker.tsx": 5,
+  "apps/web/app/data/covers/cover-picker.tsx": 6,
   "apps/web/app/data/manuscript/section-names.ts": 2,
+  // the form, the sheet to scale and all covers
+  "apps/web/app/features/cover-studio/studio-room.tsx": 25,
+  // the stage, its tabs and its views
+  "apps/web/app/features/cover-design/cover-editor.tsx": 42,
   "apps/web/app/features/auth/auth-resolvers.ts": 32,
   "apps/web/app/features/book-progress/book-progress-feed.tsx": 34,
   "apps/web/app/features/book/findings-rows.tsx": 4,
@@ -65,7 +72,7 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/wizard/new-book.tsx": 19,
   "apps/web/app/features/wizard/book-in-wizard.tsx": 15,
   // the same panels as on the book's page
-  "apps/web/app/data/covers/cover-panel.tsx": 9,
+  "apps/web/app/data/covers/cover-panel.tsx": 11,
   "apps/web/app/data/listings/listing-panel.tsx": 16,
   // the whole of the optimizer: form, results with the score and Thema's subjects, history
   "apps/web/app/features/listing-studio/listing-studio.tsx": 70,

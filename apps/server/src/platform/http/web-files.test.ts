@@ -166,3 +166,13 @@ test("HEAD is answered like GET without the body, other methods are refused", ()
   expect(post.status).toBe(405);
   expect(post.headers["allow"]).toBe("GET, HEAD");
 });
+
+test.each([
+  ["/covers", "/kdp-covers"],
+  ["/covers/", "/kdp-covers"],
+  ["/metadata", "/metadata-optimizer"],
+])("%s leads on to %s for good", (from, to) => {
+  const { status, headers } = get(from);
+  expect([status, headers["location"]]).toEqual([308, to]);
+  expect(get(`${from}/more`.replace("//", "/")).status).toBe(404);
+});

@@ -73,6 +73,14 @@ export function answerWebRequest(files: WebFiles, request: WebRequest): WebAnswe
   if (request.method !== "GET" && request.method !== "HEAD") {
     return { status: 405, headers: { ...SECURITY_HEADERS, allow: "GET, HEAD" }, body: null };
   }
+  const moved = MOVED.get(request.path.replace(/(?<=.)\/$/u, ""));
+  if (moved !== undefined) {
+    return { status: 308, headers: { ...SECURITY_HEADERS, location: moved }, body: null };
+  }
+  return answerWithFile(files, request);
+}
+
+function answerWithFile(files: WebFiles, request: WebRequest): WebAnswer {
   const { address, file, status } = find(files, request.path);
   if (file === undefined) {
     return { status: 404, headers: { ...SECURITY_HEADERS, "content-type": "text/plain" }, body: null };
@@ -94,6 +102,12 @@ export function answerWebRequest(files: WebFiles, request: WebRequest): WebAnswe
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   return { status, headers, body: request.method === "HEAD" ? null : body };
 }
+
+/** Addresses that lead on for good. @source docs/product/rulings.md D7; `/wizard` is a screen that leads on itself */
+const MOVED: ReadonlyMap<string, string> = new Map([
+  ["/covers", "/kdp-covers"],
+  ["/metadata", "/metadata-optimizer"],
+]);
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",

@@ -26,3 +26,12 @@ export function shelfQuery({ q, state, sort, page }: ShelfView): Query<BookList>
     placeholderData: keepPreviousData,
   });
 }
+
+/** Most books that a field to choose one offers. */
+const CHOICES = 100;
+
+/** The author's books to choose one of, newest first. */
+export const bookChoicesQuery = defineQuery<BookList>({
+  queryKey: [...listsKey, "choices"],
+  queryFn: ({ signal }) => call("GET /api/books", { query: { page: 1, limit: CHOICES }, signal }),
+});

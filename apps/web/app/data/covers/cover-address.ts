@@ -1,6 +1,18 @@
+import { generatePath } from "react-router";
+import { paths } from "../../paths.ts";
 import { bookAddress } from "../books/book-address.ts";
 
 /** Where a book's cover is made and chosen. */
 export function bookCoverAddress(bookId: string): string {
   return `${bookAddress(bookId)}?tab=cover`;
+}
+
+/** The studio, its form filled in for a book. */
+export function coverStudioAddress(bookId: string): string {
+  return `${paths.coverStudio}?book=${encodeURIComponent(bookId)}`;
+}
+
+/** Where one cover is designed. */
+export function coverDesignAddress(coverId: string): string {
+  return generatePath(paths.coverDesign, { coverId });
 }

@@ -1,8 +1,10 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { BookFront } from "../../ui/book-front.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
+import { coverDesignAddress } from "./cover-address.ts";
 import type { Cover } from "./cover-queries.ts";
 
 type Props = {
@@ -44,6 +46,19 @@ export function CoverCard({ cover, name, isChosen, isBusy, onChoose, children }:
         {children}
       </div>
     </article>
+  );
+}
+
+/** The way to a cover's own design. */
+export function DesignLink({ cover }: { cover: Pick<Cover, "id" | "title"> }): React.ReactElement {
+  return (
+    <Link
+      className="link text-small"
+      to={coverDesignAddress(cover.id)}
+      aria-label={`Design the cover of ${cover.title}`}
+    >
+      Design it
+    </Link>
   );
 }
 

@@ -1,14 +1,15 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { Download, Images, X } from "lucide-react";
+import { Download, Images, PenTool, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { sentenceOf } from "../../platform/api.ts";
 import { BookFront } from "../../ui/book-front.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { frontOfBook } from "../books/front-of-book.ts";
 import { isFrontToCome, useFrontsToCome } from "../books/use-fronts-to-come.ts";
+import { coverDesignAddress } from "./cover-address.ts";
 import { CoverPicker } from "./cover-picker.tsx";
 import { type BookCovers, useBookCovers } from "./cover-queries.ts";
 import { CoverVariations } from "./cover-variations.tsx";
@@ -81,6 +82,14 @@ function PresentCover({ book, covers }: Props): React.ReactElement {
             >
               Use this cover
             </Button>
+          )}
+          {covers.chosen !== null && (
+            <ButtonLink
+              href={coverDesignAddress(covers.chosen.id)}
+              icon={<PenTool aria-hidden className="size-4" />}
+            >
+              Design it
+            </ButtonLink>
           )}
           <Button
             icon={<Images aria-hidden className="size-4" />}

@@ -18,6 +18,8 @@ export type BookCovers = CallReply<"GET /api/books/{id}/covers">;
 export type Cover = CallReply<"GET /api/covers/{id}">;
 export type CoverPage = CallReply<"GET /api/covers/user">;
 
+/** Every cover that is looked at by itself. */
+export const oneCoverKey = ["covers", "one"] as const;
 const ofBooksKey = ["covers", "book"] as const;
 /** All covers of the author, as far as they were looked through. */
 export const allCoversKey = ["covers", "all"] as const;
@@ -128,5 +130,6 @@ export async function refreshCovers(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ofBooksKey }),
     client.invalidateQueries({ queryKey: allCoversKey }),
+    client.invalidateQueries({ queryKey: oneCoverKey }),
   ]);
 }

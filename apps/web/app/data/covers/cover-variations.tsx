@@ -2,13 +2,15 @@ import type { Book } from "@colophon/contracts/books/book";
 import { useQuery } from "@tanstack/react-query";
 import { Brush, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { balanceQuery } from "../credits/credit-queries.ts";
 import { creditCount } from "../paid-work/price-words.ts";
-import { CARD_GRID, CoverCard } from "./cover-card.tsx";
+import { coverStudioAddress } from "./cover-address.ts";
+import { CARD_GRID, CoverCard, DesignLink } from "./cover-card.tsx";
 import type { BookCovers, Cover } from "./cover-queries.ts";
 import { orderLabel, paintingWords, shortfall, tooFewCredits } from "./cover-words.ts";
 import { DeleteCoverDialog } from "./delete-cover-dialog.tsx";
@@ -81,6 +83,12 @@ function OrderCovers({ covers }: { covers: BookCovers }): React.ReactElement {
       <p className="max-w-[62ch] text-small text-ink-2">
         Each has its own layout and colours, in your genre’s manner. You choose one, and keep them all; what
         cannot be painted costs nothing.
+      </p>
+      <p className="mt-2 text-small">
+        <Link className="link" to={coverStudioAddress(bookId)}>
+          Say more in the cover studio
+        </Link>
+        : mood, things to be seen, and who paints.
       </p>
       <LastOrder covers={covers} />
       {hindrance === null ? (
@@ -161,6 +169,7 @@ function PaintedCovers({ book, covers: { covers, order } }: Props): React.ReactE
                   assign.run(cover.id);
                 }}
               >
+                <DesignLink cover={cover} />
                 <button
                   type="button"
                   aria-label={`Delete design ${number}`}

@@ -37,6 +37,39 @@ export function shortfall(order: NonNullable<BookCovers["order"]>): string | nul
   return `${shareOf(order)} could be painted; ${creditCount(order.credits_returned)} came back.`;
 }
 
+/** What is to be said of an order that has ended; null where all of it came. */
+export function orderEndWords(order: NonNullable<BookCovers["order"]>): string | null {
+  if (order.state !== "failed") return shortfall(order);
+  return [order.detail, order.advice, `${capital(creditCount(order.credits_returned))} came back.`]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+const PAINTERS: Record<Cover["provider"], string> = {
+  painter: "Colophon’s painter, no AI",
+  fal: "fal",
+  openai: "OpenAI",
+  gemini: "Gemini",
+};
+
+/** Who painted a cover: "fal, flux-1", or Colophon's own painter. */
+export function painterWords({ provider, model }: Pick<Cover, "provider" | "model">): string {
+  return model === "" ? PAINTERS[provider] : `${PAINTERS[provider]}, ${model}`;
+}
+
+/** What a cover is made for: "Paperback, 6 × 9 in, cream paper, 212 pages". */
+export function sizeWords(cover: Pick<Cover, "book_format" | "dimensions" | "paper" | "page_count">): string {
+  const size = cover.dimensions.replace("x", " × ");
+  if (cover.book_format === "ebook") return `E-book, ${size} px`;
+  const pages = cover.page_count === null ? "" : `, ${cover.page_count} pages`;
+  return `${capital(cover.book_format)}, ${size} in, ${cover.paper.replace("-", " ")} paper${pages}`;
+}
+
+/** "20 November 2026" */
+export function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+}
+
 function shareOf({ asked, painted }: { asked: number; painted: number }): string {
   return `${capital(NUMBERS[painted] ?? String(painted))} of ${coverCount(asked)}`;
 }

@@ -1,14 +1,16 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { bookCoverAddress } from "./cover-address.ts";
-import { CARD_GRID, CoverCard } from "./cover-card.tsx";
+import { bookCoverAddress, coverStudioAddress } from "./cover-address.ts";
+import { CARD_GRID, CoverCard, DesignLink } from "./cover-card.tsx";
 import { allCoversKey, coversOf, fetchCovers, nextCoverPage } from "./cover-queries.ts";
+import { dayOf } from "./cover-words.ts";
 import { useAssignCover } from "./use-cover-actions.ts";
 
 type Props = { book: BookSummary; onClose: () => void };
@@ -40,6 +42,11 @@ export function OwnCovers({ book, onClose }: Props): React.ReactElement {
               {assign.error}
             </Notice>
           )}
+          <p className="mb-5 text-small">
+            <Link className="link" to={coverStudioAddress(book.id)} onClick={onClose}>
+              Make others in the cover studio
+            </Link>
+          </p>
           <ul className={CARD_GRID}>
             {covers.map((cover) => (
               <li key={cover.id}>
@@ -49,7 +56,9 @@ export function OwnCovers({ book, onClose }: Props): React.ReactElement {
                   isChosen={cover.id === book.selected_cover}
                   isBusy={assign.isPending}
                   onChoose={() => assign.run(cover.id, onClose)}
-                />
+                >
+                  <DesignLink cover={cover} />
+                </CoverCard>
               </li>
             ))}
           </ul>
@@ -96,8 +105,4 @@ function GreyCards(): React.ReactElement {
       ))}
     </div>
   );
-}
-
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 }

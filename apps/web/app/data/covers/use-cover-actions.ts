@@ -1,3 +1,4 @@
+import type { CallInput } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +8,8 @@ import { saveFile } from "../../platform/save-file.ts";
 import { toast } from "../../platform/toast.tsx";
 import { listsKey } from "../books/book-queries.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
-import { bookCoversQuery, keepChangedBook, refreshCovers } from "./cover-queries.ts";
+import { bookCoversQuery, type Cover, keepChangedBook, refreshCovers } from "./cover-queries.ts";
+import { coverOrderQuery } from "./studio-queries.ts";
 
 /** One thing that is done about covers; `error` says why the last try was refused. */
 export type CoverAction<I> = {
@@ -33,6 +35,54 @@ export function useOrderCovers(bookId: string): CoverAction<{ variations: number
       await client.invalidateQueries({ queryKey: creditsKey });
     },
     wordsOf: orderFailure,
+  });
+}
+
+type StudioOrder = CallInput<"POST /api/covers/generate">["body"];
+
+/** Orders covers for a book or for none, at the price that was shown; tells the order's number. */
+export function useGenerateCovers(onOrdered: (orderId: string) => void): CoverAction<StudioOrder> {
+  const client = useQueryClient();
+  const [key, setKey] = useState(randomId);
+  return useCoverAction({
+    act: (body: StudioOrder) =>
+      call("POST /api/covers/generate", { body, headers: { "Idempotency-Key": key } }),
+    async onSuccess(news) {
+      setKey(randomId());
+      client.setQueryData(coverOrderQuery(news.order.id).queryKey, news);
+      onOrdered(news.order.id);
+      await client.invalidateQueries({ queryKey: creditsKey });
+    },
+    wordsOf: orderFailure,
+  });
+}
+
+/** Makes a second cover of the same design, and hands it to `onMade`. */
+export function useDuplicateCover(
+  coverId: string,
+  onMade: (cover: Cover) => void,
+): CoverAction<string | null> {
+  const client = useQueryClient();
+  return useCoverAction({
+    act: (bookId: string | null) =>
+      call("POST /api/covers/{id}/duplicate", { params: { id: coverId }, body: { book_id: bookId } }),
+    async onSuccess(cover) {
+      toast.success("The cover is copied.");
+      onMade(cover);
+      await refreshCovers(client);
+    },
+    wordsOf: (error) => sentenceOf(error, "The cover was not copied. Please try again."),
+  });
+}
+
+/** Hands the print sheet of a cover to the browser, as a PDF. */
+export function useDownloadWrap(coverId: string): CoverAction<void> {
+  return useCoverAction({
+    act: async () => saveFile(await callForFile("GET /api/covers/{id}/wrap", { params: { id: coverId } })),
+    async onSuccess() {
+      toast.success("PDF downloaded successfully!");
+    },
+    wordsOf: (error) => explained("Failed to download cover", error),
   });
 }
 

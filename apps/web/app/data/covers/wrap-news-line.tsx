@@ -20,7 +20,7 @@ function wrapNewsQuery(bookId: string): Query<WrapNews> {
  * Says what has moved of a book's wrap since its author looked last; nothing where nothing has. The wrap was made anew
  * by then: there is nothing to do but to know it.
  */
-export function WrapNewsLine({ book }: { book: Book }): React.ReactElement | null {
+export function WrapNewsLine({ book }: { book: Pick<Book, "id"> }): React.ReactElement | null {
   const client = useQueryClient();
   const { data } = useQuery({ ...wrapNewsQuery(book.id), staleTime: 0 });
   const { mutate, isPending } = useMutation({

@@ -46,10 +46,10 @@ test("a signed-in author sees where to go and what is left", async () => {
   // More than these would be broken into lines: the others stand behind their button.
   const bar = within(screen.getByRole("navigation", { name: "Main" }));
   expect(bar.getByRole("button", { name: "Tools" })).toBeTruthy();
-  expect(bar.getAllByRole("link", { hidden: true })).toHaveLength(5);
+  expect(bar.getAllByRole("link", { hidden: true })).toHaveLength(7);
   await user.click(screen.getByRole("button", { name: "EM, account menu" }));
   const phone = within(screen.getByLabelText("All screens"));
-  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(5);
+  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(7);
   expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
 });
 

@@ -1,4 +1,13 @@
-import { BookOpenText, Feather, FileUp, ListChecks, type LucideIcon, PenLine } from "lucide-react";
+import {
+  BookOpenText,
+  Feather,
+  FileUp,
+  ListChecks,
+  type LucideIcon,
+  Palette,
+  PenLine,
+  Tags,
+} from "lucide-react";
 import { paths } from "../../paths.ts";
 
 /** One screen of the product that a person may want to go to. */
@@ -39,6 +48,18 @@ export const placeGroups: readonly PlaceGroup[] = [
         name: "Book Creation Wizard",
         hint: "From an idea to the store, in five steps",
         icon: ListChecks,
+      },
+      {
+        href: paths.coverStudio,
+        name: "Cover Generator",
+        hint: "Covers for print and e-book, designed by you",
+        icon: Palette,
+      },
+      {
+        href: paths.listingStudio,
+        name: "Metadata Optimizer",
+        hint: "Description, keywords and categories",
+        icon: Tags,
       },
       {
         href: paths.bringManuscript,

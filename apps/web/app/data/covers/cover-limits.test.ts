@@ -1,0 +1,49 @@
+import { COVER_PROVIDERS, COVER_VARIATIONS } from "@colophon/contracts/covers/cover";
+import { BACK_QUOTES_MAX, MOST_SUBJECTS } from "@colophon/contracts/covers/recipe";
+import {
+  ART_PICTURE_BYTES_MAX,
+  COVER_PAGES,
+  COVER_STYLES,
+  COVER_TRIMS,
+  EBOOK_SIZES,
+} from "@colophon/contracts/covers/studio";
+import { expect, test } from "vitest";
+import {
+  dimensionsOf,
+  EBOOK_PIXELS,
+  PAGE_RANGE,
+  PICTURE_BYTES_MAX,
+  PROVIDERS,
+  QUOTES_MAX,
+  STYLES,
+  SUBJECTS_MAX,
+  trimOf,
+  TRIMS,
+  VARIATIONS,
+} from "./cover-limits.ts";
+
+test("what the form offers is what the contract takes", () => {
+  expect({ TRIMS, EBOOK_PIXELS, STYLES, PAGE_RANGE, VARIATIONS, PROVIDERS }).toEqual({
+    TRIMS: COVER_TRIMS,
+    EBOOK_PIXELS: EBOOK_SIZES,
+    STYLES: COVER_STYLES,
+    PAGE_RANGE: COVER_PAGES,
+    VARIATIONS: COVER_VARIATIONS,
+    PROVIDERS: COVER_PROVIDERS,
+  });
+  expect([SUBJECTS_MAX, QUOTES_MAX, PICTURE_BYTES_MAX]).toEqual([
+    MOST_SUBJECTS,
+    BACK_QUOTES_MAX,
+    ART_PICTURE_BYTES_MAX,
+  ]);
+});
+
+test.each([
+  ["ebook", "1800x2700", "1800x2700"],
+  ["ebook", "900x900", "1600x2560"],
+  ["paperback", "5x8", "5x8"],
+  ["hardcover", "9x9", "6x9"],
+] as const)("a %s of %s is made at %s", (format, said, made) => {
+  expect(dimensionsOf({ book_format: format, dimensions: said })).toBe(made);
+  expect(trimOf(made) === null).toBe(format === "ebook");
+});

@@ -1,0 +1,65 @@
+import type { BookGenre } from "@colophon/contracts/books/choices";
+import type {
+  CoverCatalogue,
+  CoverOrderNews,
+  CoverPrompt,
+  CoverVersions,
+} from "@colophon/contracts/covers/studio";
+import type { CallInput, CallReply } from "@colophon/contracts/api";
+import { keepPreviousData } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { type Cover, oneCoverKey } from "./cover-queries.ts";
+
+/** All that a genre's covers can be made of, and who paints; the last genre's stands until the next is there. */
+export function catalogueQuery(genre: BookGenre): Query<CoverCatalogue> {
+  return defineQuery({
+    queryKey: ["covers", "catalogue", genre],
+    queryFn: ({ signal }) => call("GET /api/covers/catalogue", { query: { genre }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One cover with its design. */
+export function coverQuery(coverId: string): Query<Cover> {
+  return defineQuery({
+    queryKey: [...oneCoverKey, coverId],
+    queryFn: ({ signal }) => call("GET /api/covers/{id}", { params: { id: coverId }, signal }),
+  });
+}
+
+type PromptRequest = CallInput<"POST /api/covers/prompt">["body"];
+
+/** What a painter would show, and what an image model would be told. */
+export function promptQuery(request: PromptRequest): Query<CoverPrompt> {
+  return defineQuery({
+    queryKey: ["covers", "prompt", request],
+    queryFn: ({ signal }) => call("POST /api/covers/prompt", { body: request, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An order for covers, and what has come of it. */
+export function coverOrderQuery(orderId: string): Query<CoverOrderNews> {
+  return defineQuery({
+    queryKey: ["covers", "order", orderId],
+    queryFn: ({ signal }) => call("GET /api/covers/orders/{id}", { params: { id: orderId }, signal }),
+  });
+}
+
+/** The designs a cover has had, the newest first. */
+export function coverVersionsQuery(coverId: string): Query<CoverVersions> {
+  return defineQuery({
+    queryKey: ["covers", "versions", coverId],
+    queryFn: ({ signal }) => call("GET /api/covers/{id}/versions", { params: { id: coverId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export type ArtPictures = CallReply<"GET /api/covers/pictures">;
+
+/** The author's own pictures for covers. */
+export const artPicturesQuery = defineQuery<ArtPictures>({
+  queryKey: ["covers", "pictures"],
+  queryFn: ({ signal }) => call("GET /api/covers/pictures", { signal }),
+});

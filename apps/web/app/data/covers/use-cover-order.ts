@@ -1,0 +1,86 @@
+import type { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { followEventStream } from "../../platform/event-stream.ts";
+import { toast } from "../../platform/toast.tsx";
+import { creditsKey } from "../credits/credit-queries.ts";
+import { lookDelayMs, refreshCovers } from "./cover-queries.ts";
+import { coverOrderQuery } from "./studio-queries.ts";
+
+/**
+ * An order for covers as it goes on: told by its stream, and asked for now and then where none comes through. When one
+ * that was watched ends, it is said.
+ */
+export function useCoverOrder(orderId: string | null): CoverOrderNews | null {
+  const client = useQueryClient();
+  const [isStreamed, setStreamed] = useState(false);
+  const { data } = useQuery({
+    ...coverOrderQuery(orderId ?? ""),
+    enabled: orderId !== null,
+    refetchInterval: ({ state }) =>
+      !isStreamed &&
+      state.data?.order.state !== "completed" &&
+      state.data?.order.state !== "failed" &&
+      lookDelayMs(Date.now() - state.dataUpdatedAt),
+  });
+  const isOver = data !== undefined && data.order.state !== "running";
+  // A connection is outside React: it is opened while the order runs, and closed with it.
+  useEffect(() => {
+    if (orderId === null || isOver) return undefined;
+    const ending = new AbortController();
+    void followEventStream({
+      path: `/api/covers/orders/${encodeURIComponent(orderId)}/events`,
+      onEvent({ data: text }) {
+        const news = readNews(text);
+        if (news?.order.id !== orderId) return;
+        const { queryKey } = coverOrderQuery(orderId);
+        const before = client.getQueryData(queryKey);
+        client.setQueryData(queryKey, news);
+        // Whoever lists covers has one more.
+        if (news.covers.length > (before?.covers.length ?? 0)) void refreshCovers(client);
+      },
+      onConnection: setStreamed,
+      signal: ending.signal,
+    });
+    return () => {
+      ending.abort();
+      setStreamed(false);
+    };
+  }, [client, orderId, isOver]);
+  useSayEnd(data);
+  return data ?? null;
+}
+
+function useSayEnd(news: CoverOrderNews | undefined): void {
+  const client = useQueryClient();
+  const watched = useRef<string | null>(null);
+  // What the server has done moves credits and lists, once.
+  useEffect(() => {
+    if (news === undefined) return;
+    const { id, state, painted } = news.order;
+    if (state === "running") {
+      watched.current = id;
+      return;
+    }
+    if (watched.current !== id) return;
+    watched.current = null;
+    if (painted > 0) toast.success("Cover generated successfully!");
+    void client.invalidateQueries({ queryKey: creditsKey });
+    void refreshCovers(client);
+  }, [client, news]);
+}
+
+function readNews(text: string): CoverOrderNews | null {
+  try {
+    const news: unknown = JSON.parse(text);
+    return isNews(news) ? news : null;
+  } catch {
+    return null;
+  }
+}
+
+// predicate: the server parsed the news by the contract before it went out; a kind it may add later has no order
+function isNews(news: unknown): news is CoverOrderNews {
+  if (typeof news !== "object" || news === null) return false;
+  return "order" in news && typeof news.order === "object" && news.order !== null && "covers" in news;
+}

@@ -1,0 +1,98 @@
+import type { CoverBack } from "@colophon/contracts/covers/recipe";
+import { Plus, Trash2 } from "lucide-react";
+import { QUOTES_MAX } from "../../data/covers/cover-limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { OwnPictures } from "./own-pictures.tsx";
+import type { DesignWork } from "./use-design.ts";
+
+/** What stands on the back of a printed book. */
+export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
+  const { back } = work.design.recipe;
+  const put = (changes: Partial<CoverBack>, mark?: string): void =>
+    work.recipe({ back: { ...back, ...changes } }, mark);
+  const putQuote = (place: number, changes: Partial<CoverBack["quotes"][number]>, mark: string): void =>
+    put(
+      { quotes: back.quotes.map((quote, index) => (index === place ? { ...quote, ...changes } : quote)) },
+      mark,
+    );
+  return (
+    <div className="space-y-5">
+      {work.design.size.book_format === "ebook" && (
+        <p className="text-small text-ink-2">
+          An e-book has no back; this is printed on paperback and hardcover.
+        </p>
+      )}
+      <TextField
+        label="Hook"
+        value={back.hook}
+        maxLength={200}
+        placeholder="The sea gives back what it is owed."
+        onChange={(event) => put({ hook: event.target.value }, "hook")}
+      />
+      <TextAreaField
+        label="Text of the back"
+        rows={6}
+        value={back.text}
+        maxLength={4000}
+        hint="Empty: the book’s blurb."
+        onChange={(event) => put({ text: event.target.value }, "back text")}
+      />
+      {back.quotes.map((quote, place) => (
+        <fieldset key={place} className="space-y-3 rounded-lg border border-line p-3">
+          <legend className="px-1 text-small font-medium">Quote {place + 1}</legend>
+          <TextField
+            label="Words"
+            value={quote.words}
+            maxLength={300}
+            onChange={(event) => putQuote(place, { words: event.target.value }, `quote ${place}`)}
+          />
+          <TextField
+            label="Who says so"
+            value={quote.source}
+            maxLength={120}
+            onChange={(event) => putQuote(place, { source: event.target.value }, `source ${place}`)}
+          />
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Trash2 aria-hidden className="size-4" />}
+            aria-label={`Take off quote ${place + 1}`}
+            onClick={() => put({ quotes: back.quotes.toSpliced(place, 1) })}
+          >
+            Take off
+          </Button>
+        </fieldset>
+      ))}
+      {back.quotes.length < QUOTES_MAX && (
+        <Button
+          size="small"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => put({ quotes: [...back.quotes, { words: "", source: "" }] })}
+        >
+          Add a quote
+        </Button>
+      )}
+      <Switch
+        label="The author’s biography"
+        hint="From the profile of the name on the cover."
+        checked={back.has_bio}
+        onChange={(event) => put({ has_bio: event.target.checked })}
+      />
+      <Switch
+        label="The author’s photo"
+        checked={back.has_photo}
+        onChange={(event) => put({ has_photo: event.target.checked })}
+      />
+      <Disclosure title="Publisher’s mark" defaultOpen={back.mark_id !== null}>
+        <OwnPictures
+          label="One of your pictures as the mark"
+          chosen={back.mark_id}
+          onChoose={(id) => put({ mark_id: id })}
+        />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { FrontText } from "@colophon/contracts/covers/designs";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Cover } from "../../data/covers/cover-queries.ts";
+import { WrapNewsLine } from "../../data/covers/wrap-news-line.tsx";
+import { catalogueQuery } from "../../data/covers/studio-queries.ts";
+import { paths } from "../../paths.ts";
+import { LeaveGuard } from "../../platform/leave-guard.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checks } from "./checks.tsx";
+import { ControlSheet } from "./control-sheet.tsx";
+import { EditorBar } from "./editor-bar.tsx";
+import { Showing } from "./showing.tsx";
+import { useDesign } from "./use-design.ts";
+import { usePreview } from "./use-preview.ts";
+import { type Saving, useSave } from "./use-save.ts";
+
+/** The editor of one cover: the cover at one side, what it is made of at the other. */
+export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
+  const work = useDesign(cover);
+  const saving = useSave(cover, work);
+  const [selected, setSelected] = useState<FrontText | null>(null);
+  const bookId = cover.book_id;
+  const preview = usePreview(work.design, { view: "front", widthPx: 800, bookId });
+  const { data: catalogue } = useQuery(catalogueQuery(work.design.words.genre));
+  useUndoKeys(work);
+  return (
+    <div className="pb-16">
+      <div className="pt-4">
+        <Breadcrumb crumbs={[{ label: "Cover Generator", href: paths.coverStudio }]} here="Design" />
+      </div>
+      <EditorBar cover={cover} work={work} saving={saving} />
+      <Overtaken saving={saving} />
+      {work.isFromDraft && (
+        <Notice
+          tone="info"
+          className="mb-4"
+          action={
+            <Button size="small" onClick={() => work.restart(cover)}>
+              Take the saved one instead
+            </Button>
+          }
+        >
+          What you had not saved was kept in this browser, and is here again.
+        </Notice>
+      )}
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <Showing {...{ work, preview, selected, bookId }} onSelect={setSelected} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ControlSheet {...{ cover, work, catalogue }} preview={preview.shown?.preview ?? null} />
+        </div>
+        <div className="space-y-6">
+          {preview.shown !== null && <Checks preview={preview.shown.preview} />}
+          {cover.borne_by.map((book) => (
+            <WrapNewsLine key={book.id} book={book} />
+          ))}
+        </div>
+      </div>
+      <LeaveGuard when={work.isChanged} what={`What you changed in this cover`} isKept />
+    </div>
+  );
+}
+
+/** Said where another window was quicker. Nothing is lost: neither that one's work nor this one's. */
+function Overtaken({ saving }: { saving: Saving }): React.ReactElement | null {
+  if (saving.error === null) return null;
+  if (!saving.isOvertaken) {
+    return (
+      <Notice tone="danger" className="mb-4">
+        {saving.error}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      className="mb-4"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={saving.lookAnew}>
+            Look at it anew
+          </Button>
+          <Button size="small" busy={saving.isCopying} busyLabel="Copying" onClick={saving.keepAsCopy}>
+            Keep mine as a copy
+          </Button>
+        </div>
+      }
+    >
+      {saving.error}
+    </Notice>
+  );
+}
+
+/** Ctrl and Z take a step back, with Shift it is done again: also what was typed, which is part of the design. */
+function useUndoKeys({ undo, redo }: Pick<ReturnType<typeof useDesign>, "undo" | "redo">): void {
+  // Keys are pressed outside React.
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      if (event.shiftKey) redo();
+      else undo();
+    };
+    globalThis.addEventListener("keydown", press);
+    return () => globalThis.removeEventListener("keydown", press);
+  }, [undo, redo]);
+}

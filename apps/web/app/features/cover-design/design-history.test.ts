@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { change, closeStep, type History, redo, startHistory, STEPS_KEPT, undo } from "./design-history.ts";
+
+const steps = fc.array(fc.tuple(fc.integer({ min: 1 }), fc.option(fc.constantFrom("a", "b"))), {
+  maxLength: 60,
+});
+
+function after(made: readonly (readonly [number, string | null])[]): History<{ n: number }> {
+  return made.reduce((history, [n, mark]) => change(history, { next: { n }, mark }), startHistory({ n: 0 }));
+}
+
+function all<T>(history: History<T>, step: (one: History<T>) => History<T>): History<T> {
+  const next = step(history);
+  return next === history ? history : all(next, step);
+}
+
+test("taking everything back leads to the beginning, and doing it again to the end", () => {
+  fc.assert(
+    fc.property(steps, (made) => {
+      const end = after(made);
+      const start = all(end, undo);
+      expect(start.now).toEqual({ n: 0 });
+      expect(all(start, redo).now).toEqual(end.now);
+    }),
+  );
+});
+
+test("a step back and forth changes nothing, wherever one stands", () => {
+  fc.assert(
+    fc.property(steps, fc.nat({ max: 60 }), (made, back) => {
+      let history = after(made);
+      for (let step = 0; step < back; step += 1) history = undo(history);
+      const forth = history.past.length > 0 ? redo(undo(history)) : history;
+      const andBack = history.future.length > 0 ? undo(redo(history)) : history;
+      expect([forth.now, andBack.now]).toEqual([history.now, history.now]);
+    }),
+  );
+});
+
+test("a change forgets what was taken back", () => {
+  const history = change(undo(after([[1, null]])), { next: { n: 2 } });
+  expect(history.future).toEqual([]);
+  expect(redo(history)).toBe(history);
+});
+
+test("a hundred steps and more can be taken back", () => {
+  const many = Array.from({ length: STEPS_KEPT + 20 }, (_, index) => [index + 1, null] as const);
+  let history = after(many);
+  for (let step = 0; step < 100; step += 1) history = undo(history);
+  expect(history.now).toEqual({ n: STEPS_KEPT + 20 - 100 });
+  expect(all(history, undo).past).toEqual([]);
+});
+
+test("changes of one thing in a row are one step, until it rests", () => {
+  const typed = after([
+    [1, "title"],
+    [2, "title"],
+    [3, "title"],
+  ]);
+  expect(undo(typed).now).toEqual({ n: 0 });
+  expect(undo(change(typed, { next: { n: 4 }, mark: "author" })).now).toEqual({ n: 3 });
+  expect(undo(change(closeStep(typed), { next: { n: 4 }, mark: "title" })).now).toEqual({ n: 3 });
+  // After a step back the next letter is a step of its own.
+  const again = change(undo(change(typed, { next: { n: 4 }, mark: "author" })), {
+    next: { n: 5 },
+    mark: "title",
+  });
+  expect(undo(again).now).toEqual({ n: 3 });
+});
+
+test("a change that changes nothing is none", () => {
+  const history = after([[1, null]]);
+  expect(change(history, { next: history.now })).toBe(history);
+});

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { coverDesignAddress } from "../../data/covers/cover-address.ts";
+import { type Cover, refreshCovers } from "../../data/covers/cover-queries.ts";
+import { coverQuery, coverVersionsQuery } from "../../data/covers/studio-queries.ts";
+import { listsKey } from "../../data/books/book-queries.ts";
+import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import { type Design, dropKeptDesign, sendable } from "./design.ts";
+import type { DesignWork } from "./use-design.ts";
+
+/** Keeping a design, and what can be done where another window was quicker. */
+export type Saving = {
+  save: () => void;
+  isSaving: boolean;
+  error: string | null;
+  /** the cover was changed elsewhere since; nothing was saved */
+  isOvertaken: boolean;
+  lookAnew: () => void;
+  keepAsCopy: () => void;
+  isCopying: boolean;
+};
+
+/** Saves a cover's design; what is older than the server's is never written over it. */
+export function useSave(cover: Cover, work: DesignWork): Saving {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const store = async (stored: Cover): Promise<void> => {
+    client.setQueryData(coverQuery(stored.id).queryKey, stored);
+    await Promise.all([
+      refreshCovers(client),
+      client.invalidateQueries({ queryKey: coverVersionsQuery(stored.id).queryKey }),
+      client.invalidateQueries({ queryKey: listsKey }),
+      client.invalidateQueries({ queryKey: ["books", "one"] }),
+    ]);
+  };
+  const save = useMutation({
+    networkMode: "always",
+    mutationFn: (design: Design) => put(cover.id, { ...sendable(design), revision: work.revision }),
+    onSuccess(stored, design) {
+      work.saved(stored, design);
+      toast.success("The cover is saved.");
+      void store(stored);
+    },
+  });
+  const copy = useMutation({
+    networkMode: "always",
+    async mutationFn() {
+      const made = await call("POST /api/covers/{id}/duplicate", {
+        params: { id: cover.id },
+        body: { book_id: cover.book_id },
+      });
+      return put(made.id, { ...sendable(work.design), revision: made.revision });
+    },
+    onSuccess(stored) {
+      dropKeptDesign(cover.id);
+      toast.success("Your design is kept as a copy.");
+      void store(stored);
+      void navigate(coverDesignAddress(stored.id));
+    },
+  });
+  const again = useMutation({
+    networkMode: "always",
+    mutationFn: () => call("GET /api/covers/{id}", { params: { id: cover.id } }),
+    onSuccess(stored) {
+      client.setQueryData(coverQuery(cover.id).queryKey, stored);
+      work.restart(stored);
+      save.reset();
+    },
+  });
+  const failure = copy.error ?? again.error ?? save.error;
+  return {
+    save: () => save.mutate(work.design),
+    isSaving: save.isPending,
+    error: failure === null ? null : sentenceOf(failure, "The cover was not saved. Please try again."),
+    isOvertaken: save.error instanceof ApiError && save.error.code === "covers.changed",
+    lookAnew: () => again.mutate(),
+    keepAsCopy: () => copy.mutate(),
+    isCopying: copy.isPending,
+  };
+}
+
+function put(id: string, body: Design & { revision: number }): Promise<Cover> {
+  return call("PUT /api/covers/{id}/design", { params: { id }, body });
+}

@@ -1,0 +1,242 @@
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { aFullBook, aBook, aList } from "../../test-kit/a-book.ts";
+import { aCover, aCoverPage, anOrder } from "../../test-kit/a-cover.ts";
+import { aCatalogue } from "../../test-kit/a-cover-studio.ts";
+import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import CoverStudioPage from "./cover-studio-page.tsx";
+
+// The press is asked after a rest, and a busy machine takes its time: what is waited for is still the same.
+configure({ asyncUtilTimeout: 6000 });
+
+type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
+const book = aBook();
+const ORDER = anOrder().id;
+
+beforeEach(() => localStorage.clear());
+
+function open(answers: Answers = {}, search = "") {
+  const { requests } = fakeApi({
+    "GET /api/covers/user": () => reply(aCoverPage([])),
+    "GET /api/books": () => reply(aList([book])),
+    [`GET /api/books/${book.id}`]: () => reply(aFullBook(book, [])),
+    "GET /api/covers/catalogue": () => reply(aCatalogue()),
+    "POST /api/covers/prompt": () =>
+      reply({ prompt: "A lighthouse at dusk", subjects: ["lighthouse", "rose"], subgenre: "regency" }),
+    "GET /api/credits/balance": () =>
+      reply({ balance: 40, buckets: { trial: 40, allowance: 0, purchased: 0 }, held: 0 }),
+    ...answers,
+  });
+  const page = renderPage({ at: `/kdp-covers${search}`, pages: { "/kdp-covers": <CoverStudioPage /> } });
+  return { requests, ...page };
+}
+
+/** A stream that tells these things, one after the other, and then stays open. */
+function stream(news: readonly unknown[]): Response {
+  const lines = news.map((one) => `data: ${JSON.stringify(one)}\n\n`).join("");
+  return new Response(
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(lines)),
+    }),
+  );
+}
+
+const paint = () => screen.findByRole("button", { name: /^Paint three covers/u });
+const fillIn = async () => {
+  fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Ebb" } });
+  fireEvent.change(screen.getByLabelText("Genre"), { target: { value: "Horror" } });
+};
+
+test("an empty form is not sent, says why, and puts the keyboard there", async () => {
+  const { user, requests } = open();
+  await user.click(await paint());
+  expect(screen.getByText("Please enter a book title")).toBeTruthy();
+  expect(screen.getByText("Please select a genre")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+  expect(requests.filter(({ path }) => path === "/api/covers/generate")).toEqual([]);
+});
+
+test("KDP mode brings a page count, its end an e-book's sizes", async () => {
+  const { user } = open();
+  await screen.findByLabelText("Title");
+  expect(screen.getByLabelText("Page count")).toHaveProperty("value", "100");
+  expect(screen.getByLabelText("Trim size")).toHaveProperty("value", "6x9");
+  await user.click(screen.getByRole("switch", { name: "KDP mode" }));
+  expect(screen.queryByLabelText("Page count")).toBeNull();
+  expect(screen.getByLabelText("Size")).toHaveProperty("value", "1600x2560");
+  expect(screen.getByText("E-book specifications")).toBeTruthy();
+});
+
+test("the sheet is drawn anew with the page count, and its limits are named", async () => {
+  open();
+  const pages = await screen.findByLabelText("Page count");
+  expect(screen.getByRole("img", { name: /^A wrap of 12.500 by 9.250 inches/u })).toBeTruthy();
+  fireEvent.change(pages, { target: { value: "200" } });
+  expect(screen.getByRole("img", { name: /^A wrap of 12.750 by 9.250 inches/u })).toBeTruthy();
+  fireEvent.change(pages, { target: { value: "790" } });
+  expect(screen.getByText(/has 24 to 776 pages, and this one 790/u)).toBeTruthy();
+});
+
+test("a book of the address fills in the form, and its real page count stands there", async () => {
+  open(
+    {
+      [`GET /api/books/${book.id}/exports/forecast`]: () =>
+        reply({
+          words: 4500,
+          chapters: 3,
+          known: [],
+          forecast: { pages: 212, is_exact: true, least: 212, most: 212 },
+          refusals: [],
+        }),
+    },
+    `?book=${book.id}`,
+  );
+  await waitFor(() => expect(screen.getByLabelText("Title")).toHaveProperty("value", "The Salt Garden"));
+  expect(screen.getByLabelText("Author")).toHaveProperty("value", "Maren Holloway");
+  expect(screen.getByLabelText("Genre")).toHaveProperty("value", "Romance");
+  expect(await screen.findByText("212, as your book’s pages are set")).toBeTruthy();
+});
+
+test("what is typed is there after a reload", async () => {
+  const { unmount } = open();
+  await fillIn();
+  unmount();
+  open();
+  expect(await screen.findByLabelText("Title")).toHaveProperty("value", "Ebb");
+});
+
+test("subjects are read from the book, and can be changed", async () => {
+  const { user } = open();
+  await fillIn();
+  const subjects = await screen.findByRole("list", { name: "Things to be seen" });
+  await waitFor(() => expect(within(subjects).getByText("rose")).toBeTruthy());
+  await user.click(screen.getByRole("button", { name: "Take off rose" }));
+  await user.type(screen.getByLabelText("What is to be seen"), "Crow{Enter}");
+  expect(
+    within(subjects)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["lighthouse", "crow"]);
+});
+
+test("a provider says why it is not to be had, and another one shows its prompt", async () => {
+  const { user } = open();
+  await fillIn();
+  expect(await screen.findByText("No key is set up here.")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: /^fal/u })).toHaveProperty("disabled", true);
+  expect(screen.queryByLabelText("Prompt for the image model")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: /^OpenAI/u }));
+  await waitFor(() =>
+    expect(screen.getByLabelText("Prompt for the image model")).toHaveProperty(
+      "value",
+      "A lighthouse at dusk",
+    ),
+  );
+  expect(await screen.findByRole("button", { name: "Paint three covers for 20 credits" })).toBeTruthy();
+});
+
+test("covers are ordered at the price on the button, come one by one, and are said when they are there", async () => {
+  const news = (covers: number, state: "running" | "completed") => ({
+    order: anOrder({ state, painted: covers }),
+    book_id: null,
+    covers: Array.from({ length: covers }, (_, index) => aCover(index + 1, { title: `Ebb ${index + 1}` })),
+  });
+  const { user, requests } = open({
+    "POST /api/covers/generate": () => reply(news(0, "running"), 202),
+    [`GET /api/covers/orders/${ORDER}`]: () => reply(news(1, "running")),
+    [`GET /api/covers/orders/${ORDER}/events`]: () => stream([news(1, "running"), news(3, "completed")]),
+  });
+  await fillIn();
+  await user.click(await screen.findByRole("button", { name: "Paint three covers for 15 credits" }));
+  const section = within(await screen.findByRole("list", { name: "Covers of this order" }));
+  await waitFor(() => expect(section.getAllByRole("article")).toHaveLength(3));
+  expect(await screen.findByText("Cover generated successfully!")).toBeTruthy();
+  const order = requests.find(({ path }) => path === "/api/covers/generate");
+  expect(order?.headers.get("Idempotency-Key")).toBeTruthy();
+  expect(order?.body).toMatchObject({ title: "Ebb", credits: 15, number_of_variations: 3, page_count: 100 });
+});
+
+test("what could not be painted is said with what came back", async () => {
+  const news = {
+    order: anOrder({ state: "completed", painted: 2, failed: 1, credits: 10, credits_returned: 5 }),
+    book_id: null,
+    covers: [aCover(1), aCover(2)],
+  };
+  open(
+    {
+      [`GET /api/covers/orders/${ORDER}`]: () => reply(news),
+      [`GET /api/covers/orders/${ORDER}/events`]: () => stream([news]),
+    },
+    `?order=${ORDER}`,
+  );
+  expect(await screen.findByText("Two of three covers could be painted; 5 credits came back.")).toBeTruthy();
+});
+
+test.each([
+  [
+    () => refuse(402, { detail: "Insufficient credits. Please purchase more credits." }),
+    "Insufficient credits. Please purchase more credits.",
+  ],
+  [() => refuse(409, { code: "covers.being_painted", detail: "Please wait." }), "Please wait."],
+  [() => new Response("", { status: 500 }), "Failed to generate covers"],
+  [() => Promise.reject(new TypeError("fetch failed")), "Failed to generate covers. Please try again."],
+])("an order that was not taken is explained (%#)", async (answer, sentence) => {
+  const { user } = open({ "POST /api/covers/generate": answer });
+  await fillIn();
+  await user.click(await screen.findByRole("button", { name: "Paint three covers for 15 credits" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(sentence);
+  expect(within(alert).queryByRole("link") !== null).toBe(sentence.startsWith("Insufficient"));
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Ebb");
+});
+
+test("without covers the page says what will be here", async () => {
+  open();
+  expect(await screen.findByText("No covers available")).toBeTruthy();
+});
+
+test("a cover opens with what is known of it, and is deleted after a word about its books", async () => {
+  const cover = aCover(1, {
+    borne_by: [{ id: book.id, title: book.title }],
+    prompt: "A sea",
+    page_count: 200,
+  });
+  const { user, requests } = open({
+    "GET /api/covers/user": () => reply(aCoverPage([cover])),
+    [`GET /api/covers/${cover.id}`]: () => reply(cover),
+    [`DELETE /api/covers/${cover.id}`]: () => reply({ id: cover.id, taken_off: 1 }),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Open the cover of The Salt Garden/u }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("link", { name: "Design it" }).getAttribute("href")).toBe(
+    `/kdp-covers/${cover.id}`,
+  );
+  expect(dialog.getByText("A sea")).toBeTruthy();
+  expect(dialog.getByText("Colophon’s painter, no AI")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  const asked = within(await screen.findByRole("alertdialog"));
+  expect(asked.getByText(/taken off “The Salt Garden”/u)).toBeTruthy();
+  await user.click(asked.getByRole("button", { name: "Delete cover" }));
+  expect(await screen.findByText("Cover deleted successfully!")).toBeTruthy();
+  expect(requests.some(({ method }) => method === "DELETE")).toBe(true);
+});
+
+test("a cover is given to a book, and taken off another", async () => {
+  const other = { id: "0197a8a0-0000-7000-8000-00000000b002", title: "Low Water" };
+  const cover = aCover(1, { borne_by: [other] });
+  const { user, requests } = open({
+    "GET /api/covers/user": () => reply(aCoverPage([cover])),
+    [`GET /api/covers/${cover.id}`]: () => reply(cover),
+    [`POST /api/books/${book.id}/assign-cover`]: () => reply(book),
+    [`DELETE /api/books/${other.id}/cover`]: () => reply({ ...book, id: other.id }),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Open the cover of/u }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.selectOptions(await dialog.findByLabelText("Use for a book"), book.id);
+  await user.click(dialog.getByRole("button", { name: "Use this cover" }));
+  expect(await screen.findByText("Cover assigned successfully!")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Take it off “Low Water”" }));
+  expect(await screen.findByText("The cover is taken off.")).toBeTruthy();
+  expect(requests.find(({ path }) => path.endsWith("assign-cover"))?.body).toEqual({ cover_id: cover.id });
+});

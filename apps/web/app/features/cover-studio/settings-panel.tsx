@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { Brush, Eraser } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { useGenerateCovers } from "../../data/covers/use-cover-actions.ts";
+import { balanceQuery } from "../../data/credits/credit-queries.ts";
+import { creditCount } from "../../data/paid-work/price-words.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LookFields, PainterFields } from "./art-fields.tsx";
+import { SizeFields } from "./size-fields.tsx";
+import { orderRequest, problemsOf } from "./studio-form.ts";
+import { type StudioForm, useSuggestions } from "./use-studio-form.ts";
+import { WordsFields } from "./words-fields.tsx";
+
+const COUNTS = ["no covers", "one cover", "two covers", "three covers", "four covers"];
+/** The server's sentence where credits do not suffice; it is followed by a way to see them. */
+const TOO_FEW = "Insufficient credits";
+
+type Props = { form: StudioForm; isPainting: boolean; onOrdered: (orderId: string) => void };
+
+/** What covers are ordered by: the words on them, how they look, who paints, and how large. */
+export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.ReactElement {
+  const { values, knownPages } = form;
+  const { catalogue, suggestion } = useSuggestions(values);
+  const balance = useQuery(balanceQuery).data?.balance;
+  const order = useGenerateCovers(onOrdered);
+  const [wasAsked, setAsked] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const problems = problemsOf(values, knownPages);
+  const credits = catalogue?.providers.find(({ id }) => id === values.provider)?.credits;
+  const submit = (): void => {
+    setAsked(true);
+    const request = orderRequest(
+      {
+        ...values,
+        subjects: values.subjects ?? suggestion?.subjects ?? null,
+        prompt: values.prompt ?? suggestion?.prompt ?? null,
+      },
+      { pages: knownPages, credits },
+    );
+    const first = Object.keys(problems)[0];
+    if (first === undefined && request !== null) order.run(request);
+    else box.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  return (
+    <form
+      ref={box}
+      noValidate
+      aria-label="Cover settings"
+      className="card p-5 sm:p-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="font-display text-h3">Settings</h2>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Eraser aria-hidden className="size-4" />}
+          onClick={() => {
+            form.clear();
+            setAsked(false);
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+      <div className="mt-4 space-y-8">
+        <WordsFields form={form} problems={wasAsked ? problems : {}} />
+        <SizeFields form={form} problem={wasAsked ? problems.pages : undefined} />
+        <LookFields form={form} catalogue={catalogue} suggestion={suggestion} />
+        <Disclosure title="Who paints, and how many">
+          <PainterFields form={form} catalogue={catalogue} suggestion={suggestion} />
+        </Disclosure>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={order.isPending || isPainting}
+          busyLabel={isPainting ? "Painting" : "Ordering"}
+          icon={<Brush aria-hidden className="size-4" />}
+        >
+          {orderLabel(values.variations, credits)}
+        </Button>
+        {balance !== undefined && <p className="text-small text-ink-2">You have {creditCount(balance)}.</p>}
+      </div>
+      <p className="mt-2 text-small text-ink-3">What cannot be painted costs nothing.</p>
+      <OrderFailure sentence={order.error} />
+    </form>
+  );
+}
+
+/** "Paint three covers for 15 credits"; without a price until it is known. */
+function orderLabel(variations: number, credits: number | undefined): string {
+  const what = COUNTS[variations] ?? "covers";
+  return credits === undefined ? `Paint ${what}` : `Paint ${what} for ${creditCount(credits)}`;
+}
+
+function OrderFailure({ sentence }: { sentence: string | null }): React.ReactElement | null {
+  if (sentence === null) return null;
+  const action = sentence.startsWith(TOO_FEW) && (
+    <Link className="link" to={paths.dashboard}>
+      Look at your credits
+    </Link>
+  );
+  return (
+    <Notice tone="danger" className="mt-4" action={action}>
+      {sentence}
+    </Notice>
+  );
+}

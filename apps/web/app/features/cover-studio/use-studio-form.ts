@@ -1,0 +1,97 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { bookQuery } from "../../data/books/book-queries.ts";
+import { trimOf } from "../../data/covers/cover-limits.ts";
+import { catalogueQuery, promptQuery } from "../../data/covers/studio-queries.ts";
+import { forecastQuery, type Look } from "../../data/exports/export-queries.ts";
+import { lookOfBook } from "../../data/exports/look-of-book.ts";
+import { useRested } from "../../platform/use-rested.ts";
+import {
+  dropStudioDraft,
+  EMPTY_FORM,
+  forBook,
+  keepStudioDraft,
+  promptRequest,
+  readStudioDraft,
+  type StudioValues,
+} from "./studio-form.ts";
+
+export type StudioForm = {
+  values: StudioValues;
+  change: (changes: Partial<StudioValues>) => void;
+  replace: (values: StudioValues) => void;
+  clear: () => void;
+  /** the book the form is for */
+  book: BookSummary | undefined;
+  /** its real page count in the chosen size, once it is known */
+  knownPages: number | null;
+};
+
+/** The studio's form: kept in this browser, and filled in for the book that the address names. */
+export function useStudioForm(askedBook: string | null): StudioForm {
+  const [values, setValues] = useState(readStudioDraft);
+  const bookId = askedBook !== null && values.bookId === null ? askedBook : values.bookId;
+  const { data: asked } = useQuery({ ...bookQuery(askedBook ?? ""), enabled: askedBook !== null });
+  const { data: book } = useQuery({ ...bookQuery(bookId ?? ""), enabled: bookId !== null });
+  const [filledFor, setFilledFor] = useState<string | null>(null);
+  if (asked !== undefined && filledFor !== asked.id) {
+    setFilledFor(asked.id);
+    // What was typed for this very book before stays as it was typed.
+    if (values.bookId !== asked.id) setValues(forBook(values, asked));
+  }
+  // What is kept on the device is outside React.
+  useEffect(() => {
+    if (values === EMPTY_FORM) dropStudioDraft();
+    else keepStudioDraft(values);
+  }, [values]);
+  return {
+    values,
+    change: (changes) => setValues((now) => ({ ...now, ...changes })),
+    replace: setValues,
+    clear: () => setValues(EMPTY_FORM),
+    book,
+    knownPages: useKnownPages(values, book),
+  };
+}
+
+function useKnownPages(values: StudioValues, book: BookSummary | undefined): number | null {
+  const asked = lookAsked(values, book);
+  const { data } = useQuery({
+    ...forecastQuery(asked?.book ?? NO_BOOK, asked?.look ?? NO_LOOK),
+    enabled: asked !== null,
+  });
+  return asked !== null && data?.forecast.is_exact === true ? data.forecast.pages : null;
+}
+
+/** The look whose pages say how wide the spine gets; null where there is no finished book, or nothing printed. */
+function lookAsked(
+  values: StudioValues,
+  book: BookSummary | undefined,
+): { book: { id: string; edition: string }; look: Look } | null {
+  const trim = trimOf(values.dimensions);
+  if (trim === null || book?.status !== "completed" || values.bookId !== book.id) return null;
+  return {
+    book: { id: book.id, edition: book.updated_at },
+    look: { ...lookOfBook(book), trim, paper: values.paper },
+  };
+}
+
+const NO_BOOK = { id: "", edition: "" } as const;
+const NO_LOOK: Look = { theme: "classic", largePrint: false, trim: "6x9", paper: "cream" };
+
+/** How long typing rests before the server is asked what to show. */
+const SUGGEST_AFTER_MS = 500;
+
+/** What the chosen genre offers, and what the book suggests to show. */
+export function useSuggestions(values: StudioValues) {
+  const { data: catalogue } = useQuery(catalogueQuery(values.genre === "" ? "General" : values.genre));
+  // Asked for once typing rests, by what rests longest: a letter more is no other question.
+  const rested = useRested(values, SUGGEST_AFTER_MS);
+  const request = promptRequest(rested);
+  const { data: suggestion } = useQuery({
+    ...promptQuery(request ?? { title: "-", genre: "General" }),
+    enabled: request !== null,
+  });
+  return { catalogue, suggestion: request === null ? undefined : suggestion };
+}
