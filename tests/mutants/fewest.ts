@@ -47,7 +47,6 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/wizard": 7,
   "apps/server/src/features/writing": 102,
   "apps/server/src/platform": 217,
-  "apps/web": 262,
   "apps/web": 275,
   "packages/book-import": 22,
   "packages/contracts": 38,
