@@ -6,7 +6,6 @@ import { bookChangeEndpoints } from "./book-changes/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { coverEndpoints } from "./covers/endpoints.ts";
-import { coverStudioEndpoints } from "./covers/studio-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
 import { listingEndpoints } from "./listings/endpoints.ts";
@@ -62,7 +61,6 @@ export const endpoints = {
   ...editionEndpoints,
   ...frontEndpoints,
   ...coverEndpoints,
-  ...coverStudioEndpoints,
   ...pictureEndpoints,
   ...readingTextEndpoints,
   ...providerEndpoints,

@@ -129,7 +129,7 @@ const BESIDE = 0.4;
 
 /**
  * Recipes that differ on purpose: in concept, colours, layout, type and in what is seen first, as far as the subgenre
- * has so many of each. Everything that differs is written into them.
+ * has so many of each. All of that is written into them but the type, which hangs on the title's length too.
  * @param draw  any next seed, from 0 to 2^32 - 1
  */
 export function differingDesigns(order: DesignsOrder, draw: () => number): CoverRecipe[] {
@@ -184,14 +184,13 @@ function costOf(one: Seen, others: readonly Seen[]): number {
   }, 0);
 }
 
-function written(recipe: CoverRecipe, { direction, palette, templates, types, subjects }: Seen): CoverRecipe {
+function written(recipe: CoverRecipe, { direction, palette, templates, subjects }: Seen): CoverRecipe {
   return {
     ...recipe,
     subgenre: direction.subgenre,
     concept: direction.concept,
     palette,
     template: templates[0] ?? null,
-    type: types[0] ?? null,
     subjects: subjects.slice(0, 6),
   };
 }

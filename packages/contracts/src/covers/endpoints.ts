@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coverStudioEndpoints } from "./studio-endpoints.ts";
 import { BookSummary } from "../books/book.ts";
 import { FrontPicture } from "../fronts/picture.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
@@ -19,6 +20,7 @@ const ById = z.object({ id: Id });
 const DRAWN = [{ max: 30, windowSeconds: 60, by: "user" }] as const;
 
 export const coverEndpoints = {
+  ...coverStudioEndpoints,
   generateBookCovers: defineEndpoint({
     method: "POST",
     path: "/api/books/{id}/generate-cover",

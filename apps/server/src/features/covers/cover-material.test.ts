@@ -9,7 +9,7 @@ import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { colourName, colourNames } from "./colour-words.ts";
 import { type PromptMaterial, coverPrompt, ownPrompt, tamePrompt } from "./cover-prompt.ts";
-import { knownNouns } from "./known-nouns.ts";
+import { placesIn } from "./places-in.ts";
 import { lookOf, orderedDesigns } from "./order-designs.ts";
 
 const MATERIAL: PromptMaterial = {
@@ -26,7 +26,7 @@ const LOOK = { concept: "emblem", colours: ["deep teal", "amber"] } as const;
 describe("what an image model is told", () => {
   test("is genre, subjects, place, wishes, colours, room for type, and no words", () => {
     expect(coverPrompt(MATERIAL, LOOK)).toMatch(
-      /^Art for the cover of a fantasy novel \(epic\)\. It shows above all lantern, with raven and key, in the surroundings of harbour\. Composition: one object alone.*Style: vintage\. Mood: Calm\. For readers: adults\. Colours: deep teal and amber\. Leave the upper third.*No text, no letters/u,
+      /^Art for the cover of a fantasy novel \(epic fantasy\)\. It shows above all lantern, with raven and key, in the surroundings of harbour\. Composition: one object alone.*Style: vintage\. Mood: Calm\. For readers: adults\. Colours: deep teal and amber\. Leave the upper third.*No text, no letters/u,
     );
   });
 
@@ -56,12 +56,9 @@ describe("what an image model is told", () => {
   });
 });
 
-test("nouns are found in any form, the most often named first, and each once", () => {
-  expect(knownNouns(["Lighthouses, ravens and wolves.", "A raven! The harbour, the knives."])).toEqual({
-    subjects: ["raven", "lighthouse", "wolf"],
-    places: ["harbour"],
-  });
-  expect(knownNouns([""])).toEqual({ subjects: [], places: [] });
+test("kinds of places are found in any form, the most often named first, and each once", () => {
+  expect(placesIn(["Beaches and a harbour.", "The harbours, a raven."])).toEqual(["harbour", "beach"]);
+  expect(placesIn([""])).toEqual([]);
 });
 
 test.each([
@@ -87,12 +84,19 @@ test("designs differ from each other and from the cover that is borne", () => {
   let drawn = 0;
   const draw = (below: number): number => (drawn += 7919) % below;
   const borne: CoverRecipe = { ...plainRecipe({ seed: 5, template: "classic" }), concept: "emblem" };
-  const order = { genre: "Romance", count: 4, beside: [borne], subgenre: null, subjects: ["rose"] };
+  const order = {
+    genre: "Romance",
+    title: "Thorn",
+    count: 4,
+    beside: [borne],
+    subgenre: null,
+    subjects: ["rose"],
+  };
   const recipes = orderedDesigns(order, draw);
   const all = [borne, ...recipes];
   expect(new Set(all.map(({ template }) => template)).size).toBe(5);
   expect(new Set(all.map(({ concept }) => concept)).size).toBe(5);
-  const looks = recipes.map((recipe) => lookOf(recipe, "Romance"));
+  const looks = recipes.map((recipe) => lookOf(recipe, { genre: "Romance", title: "Thorn" }));
   for (const { colours } of looks) expect(colours.length).toBeGreaterThan(0);
 });
 
@@ -123,7 +127,7 @@ describe("what is known of a book", () => {
   test("its last part is not shown", async () => {
     const bookId = await shelve(it, author.id, { title: "Ebb" });
     await chapters(bookId, ["A lantern.", "A boat.", "A key.", "A dagger in the cellar.", "A ghost."]);
-    expect(await suggest(bookId)).toEqual(["lantern", "boat", "key"]);
+    expect(await suggest(bookId)).toEqual(["boat", "lantern"]);
   });
 
   test("things and places of its bible are shown where the book has named them by then, people's names never", async () => {

@@ -1,13 +1,16 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { MOST_SUBJECTS } from "@colophon/contracts/covers/recipe";
 import type { CoverPromptRequest } from "@colophon/contracts/covers/studio";
+import { subgenreOf, subgenresOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
+import { subjectsOf } from "@colophon/cover-subjects/subjects";
 import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import type { Bible } from "../bible/bible.ts";
 import type { BookRow, Books } from "../books/books.ts";
+import { LANGUAGE_OF_NO_BOOK } from "./draw-cover.ts";
 import type { PromptMaterial } from "./cover-prompt.ts";
-import { knownNouns } from "./known-nouns.ts";
+import { placesIn } from "./places-in.ts";
 
 export type MaterialDeps = {
   books: Pick<Books, "chapters">;
@@ -33,16 +36,28 @@ export async function coverMaterial(
   db: Db,
   { wishes, book }: { wishes: CoverWishes; book: BookRow | null },
 ): Promise<PromptMaterial> {
-  const own = [wishes.title, wishes.subtitle, wishes.description];
+  const { genre, title, subtitle, description } = wishes;
   const read = book === null ? [] : await textsOf(deps, db, book);
-  // What its author says now weighs more than what the book has said before.
-  const wished = knownNouns(own);
-  const found = knownNouns(read);
+  const known = subgenresOf(genre).find(({ id }) => id === wishes.subgenre);
+  const subgenre = known ?? subgenreOf({ genre, title, words: [subtitle, description, ...read].join("\n") });
+  const subjects = subjectsOf({
+    title,
+    // What its author says now weighs more than what the book has said before.
+    subtitle: `${subtitle}. ${description}`,
+    blurb: read.join("\n"),
+    genre,
+    language: book?.language_variant ?? LANGUAGE_OF_NO_BOOK,
+    fitting: subgenre.mustBeSeen,
+    unfitting: subgenre.avoid,
+  });
   return {
-    genre: wishes.genre,
-    subgenre: wishes.subgenre,
-    subjects: firstOf([...wished.subjects, ...found.subjects], MOST_SUBJECTS),
-    places: firstOf([...wished.places, ...found.places], MOST_PLACES),
+    genre,
+    subgenre: subgenre.id,
+    subjects: firstOf(
+      subjects.map(({ noun }) => noun),
+      MOST_SUBJECTS,
+    ),
+    places: firstOf([...placesIn([title, subtitle, description]), ...placesIn(read)], MOST_PLACES),
     style: wishes.style_preferences,
     mood: wishes.mood,
     audience: wishes.target_audience,

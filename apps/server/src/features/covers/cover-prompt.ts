@@ -1,10 +1,11 @@
 import type { CoverConcept } from "@colophon/contracts/covers/designs";
+import { subgenresOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
 import { tableEntry } from "@colophon/domain/table-entry";
 
 /** What a picture for a cover is made from: nouns, and the wishes its author has typed. Never a book's prose. */
 export type PromptMaterial = {
   genre: string;
-  /** its name, in words; null: none in particular */
+  /** one of the genre's, by its id */
   subgenre: string | null;
   /** things, animals and people's shapes, the most telling first */
   subjects: readonly string[];
@@ -66,10 +67,10 @@ const NOTHING_IN_PARTICULAR = "light and weather that suit it";
 
 /** What an image model is told. @param look  of this one picture */
 export function coverPrompt(material: PromptMaterial, look: PictureLook): string {
-  const { genre, subgenre, style, mood, audience } = material;
+  const { genre, style, mood, audience } = material;
   const kind = tableEntry(GENRE_WORDS, genre) ?? GENRE_WORDS["General"] ?? "a book";
   return [
-    `Art for the cover of ${kind}${subgenre === null ? "" : ` (${subgenre})`}.`,
+    `Art for the cover of ${kind}${kindWords(material)}.`,
     `It shows ${subjectWords(material)}.`,
     `Composition: ${CONCEPT_WORDS[look.concept]}.`,
     ...(style === "" ? [] : [`Style: ${sentenceEnd(style)}`]),
@@ -79,6 +80,11 @@ export function coverPrompt(material: PromptMaterial, look: PictureLook): string
     ROOM,
     NO_WORDS,
   ].join(" ");
+}
+
+function kindWords({ genre, subgenre }: PromptMaterial): string {
+  const found = subgenresOf(genre).find(({ id }) => id === subgenre);
+  return found === undefined ? "" : ` (${found.name.toLowerCase()})`;
 }
 
 function subjectWords({ subjects, places }: PromptMaterial): string {

@@ -42,6 +42,9 @@ export async function orderCovers(deps: CoverOrderDeps, order: CoversOrder): Pro
       const recipes = orderedDesigns(
         {
           genre: book.genre,
+          title: book.title,
+          subtitle: book.subtitle,
+          language: book.language_variant,
           count,
           beside: book.cover === null ? [] : [book.cover.recipe],
           subgenre: book.cover?.recipe.subgenre ?? null,

@@ -62,16 +62,19 @@ export async function suggestCover(
   deps: MaterialDeps & { db: Db; paidWork: Pick<PaidWork, "bookOf"> },
   { ownerId, ...request }: CoverPromptRequest & { ownerId: string },
 ): Promise<CoverPrompt> {
-  const { book_id: bookId, genre, subgenre } = request;
+  const { book_id: bookId, genre } = request;
   return inTransaction(deps.db, async (tx) => {
     const book = bookId === null ? null : await deps.paidWork.bookOf(tx, { ownerId, bookId });
     const material = await coverMaterial(deps, tx, { wishes: request, book });
     const subjects = subjectsOf(material);
     // The same answer each time it is asked: a screen asks while its author types.
-    const [recipe] = orderedDesigns({ genre, count: 1, beside: [], subgenre, subjects }, () => 0);
+    const { title, subtitle } = request;
+    const { subgenre } = material;
+    const design = { genre, title, subtitle, count: 1, beside: [], subgenre, subjects };
+    const [recipe] = orderedDesigns(design, () => 0);
     // programmer error: orderedDesigns gives as many as are asked for
     if (recipe === undefined) throw new TypeError("one design was asked for and none came");
-    return { prompt: coverPrompt(material, lookOf(recipe, genre)), subjects, subgenre };
+    return { prompt: coverPrompt(material, lookOf(recipe, request)), subjects, subgenre };
   });
 }
 
@@ -112,13 +115,15 @@ function recipesOf(
   order: StudioOrder,
   { material, book }: { material: PromptMaterial; book: BookRow | null },
 ): CoverRecipe[] {
-  const { subgenre, subjects, number_of_variations: count } = order;
+  const { subjects, number_of_variations: count } = order;
   return orderedDesigns(
     {
       genre: material.genre,
+      title: order.title,
+      subtitle: order.subtitle,
       count,
       beside: book?.cover === null || book === null ? [] : [book.cover.recipe],
-      subgenre,
+      subgenre: material.subgenre,
       subjects: subjects.length > 0 ? subjects : subjectsOf(material),
     },
     randomInt,
@@ -126,10 +131,10 @@ function recipesOf(
 }
 
 function promptOf(
-  { prompt, subjects }: StudioOrder,
+  { prompt, subjects, title }: StudioOrder,
   { material, recipe, number }: { material: PromptMaterial; recipe: CoverRecipe; number: number },
 ): string {
-  const look = lookOf(recipe, material.genre);
+  const look = lookOf(recipe, { genre: material.genre, title });
   if (prompt !== "") return ownPrompt(prompt, { look, number });
   return coverPrompt(subjects.length > 0 ? { ...material, subjects } : material, look);
 }

@@ -73,7 +73,7 @@ export async function paintArt(deps: ProviderDeps, run: ClaimedRun, cover: Cover
     } catch (error) {
       await beforeNextTry(run, { error, left: tries.left });
       if (isFiltered(error))
-        tries.prompt = tamePrompt({ genre: cover.genre, look: lookOf(cover.recipe, cover.genre) });
+        tries.prompt = tamePrompt({ genre: cover.genre, look: lookOf(cover.recipe, cover) });
     }
   }
 }

@@ -118,11 +118,11 @@ function isToWait({ row }: ClaimedRun, error: PressError): boolean {
 
 /** A layout that no cover of the order has, nor had when it failed; what is shown on it stays. */
 async function otherRecipe(run: ClaimedRun, cover: CoverRow): Promise<CoverRow["recipe"]> {
-  const { genre, recipe } = cover;
+  const { genre, title, recipe } = cover;
   const covers = await run.read((db) => coversOfRun(db, run.runId));
   const { subgenre, subjects } = recipe;
   const beside = covers.map((one) => one.recipe);
-  const [other] = orderedDesigns({ genre, count: 1, beside, subgenre, subjects }, randomInt);
+  const [other] = orderedDesigns({ genre, title, count: 1, beside, subgenre, subjects }, randomInt);
   return other === undefined ? recipe : { ...recipe, seed: other.seed, template: other.template };
 }
 
