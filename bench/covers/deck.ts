@@ -1,4 +1,4 @@
-import { CONCEPT_PAINTERS } from "@colophon/cover-art/concepts/concept-painters";
+import { CONCEPT_PAINTERS } from "@colophon/cover-art/concept-painters";
 import type { ArtDirection } from "@colophon/cover-art/direction";
 import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs";
 import { shapeNamed } from "@colophon/cover-subjects/shape-library";

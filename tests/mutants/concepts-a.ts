@@ -40,8 +40,8 @@ export const conceptsAMutants: readonly Mutant[] = [
   {
     promise: "an accent does not cost a title its initial",
     file: LETTERS,
-    replace: 'title.normalize("NFD")',
-    by: 'title.normalize("NFC")',
+    replace: '.normalize("NFD")',
+    by: '.normalize("NFC")',
     red: [LETTERS_TEST],
   },
   {

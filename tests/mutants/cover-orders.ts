@@ -50,10 +50,10 @@ export const coverOrdersMutants: readonly Mutant[] = [
     red: STUDIO,
   },
   {
-    promise: "covers of an order differ in concept",
+    promise: "no two covers of an order have one layout",
     file: DESIGNS,
-    replace: "concepts[index % concepts.length]",
-    by: "concepts[0]",
+    replace: "used.has(recipe.template) ? otherTemplate(order.genre, { recipe, used }) : recipe.template;",
+    by: "recipe.template ?? otherTemplate(order.genre, { recipe, used });",
     red: STUDIO,
   },
   {

@@ -194,8 +194,8 @@ const serverMutants: readonly Mutant[] = [
   {
     promise: "pictures of covers that are there are not swept",
     file: STORE,
-    replace: "where not exists (select from cover c where c.object_key = stored.object_key)`",
-    by: "where true`",
+    replace: "where not exists (select from cover c where c.object_key = stored.object_key)",
+    by: "where true",
     red: COVERS,
   },
 ];
@@ -205,15 +205,15 @@ const webMutants: readonly Mutant[] = [
   {
     promise: "an order pressed again after a refusal is the same order",
     file: `${WEB}/use-cover-actions.ts`,
-    replace: '"Idempotency-Key": key ',
-    by: '"Idempotency-Key": randomId() ',
+    replace: 'headers: { "Idempotency-Key": key },',
+    by: 'headers: { "Idempotency-Key": randomId() },',
     red: PANEL,
   },
   {
     promise: "a further order is another one",
     file: `${WEB}/use-cover-actions.ts`,
-    replace: "setKey(randomId());",
-    by: "",
+    replace: "setKey(randomId());\n      client.setQueryData(bookCoversQuery(bookId).queryKey, covers);",
+    by: "client.setQueryData(bookCoversQuery(bookId).queryKey, covers);",
     red: PANEL,
   },
   {

@@ -21,8 +21,8 @@ export const pressFrontMutants: readonly Mutant[] = [
   {
     promise: "the design is not chosen anew because a text is made smaller",
     file: `${COVER}/compose-cover.ts`,
-    replace: "moves: {}, only: null",
-    by: "moves: movesOf(order.texts ?? {}, sheet), only: null",
+    replace: "    moves: {},\n    only: null,",
+    by: "    moves: movesOf(order.texts ?? {}, sheet),\n    only: null,",
     red: [`${COVER}/text-places.test.ts`],
   },
   {

@@ -28,8 +28,8 @@ export const publishingMutants: readonly Mutant[] = [
   {
     promise: "publishing: 60 percent is paid from the threshold on",
     file: `${prices}/print-royalty.ts`,
-    replace: "price >= PRINT_PRICES[currency].sixtyFrom ?",
-    by: "price > PRINT_PRICES[currency].sixtyFrom ?",
+    replace: "price >= prices[currency].sixtyFrom ?",
+    by: "price > prices[currency].sixtyFrom ?",
     red: examples,
   },
   {
@@ -77,8 +77,8 @@ export const publishingMutants: readonly Mutant[] = [
   {
     promise: "publishing: tax in a price is not paid out",
     file: `${prices}/price-table.ts`,
-    replace: "const sale = { cost, currency, vatPerMille };",
-    by: "const sale = { cost, currency, vatPerMille: 0 * vatPerMille };",
+    replace: "const sale = { cost, currency, vatPerMille, prices: figures.print };",
+    by: "const sale = { cost, currency, vatPerMille: 0 * vatPerMille, prices: figures.print };",
     red: table,
   },
   {

@@ -4,7 +4,7 @@ import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { grain } from "./brushes/grain.ts";
 import { calmQuiet } from "./brushes/veil.ts";
 import { type ChoiceNote, choicesOf } from "./choices.ts";
-import { CONCEPT_PAINTERS } from "./concepts/concept-painters.ts";
+import { CONCEPT_PAINTERS } from "./concept-painters.ts";
 import type { ArtDirection } from "./direction.ts";
 import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
 import { mirrorBleed } from "./mirror-bleed.ts";

@@ -36,6 +36,7 @@ function placesOf(characters: readonly string[], copy: FairCopy & FrontLines): s
     ["the cover's tagline", copy.tagline],
     ["the dedication", copy.dedication],
     ["the notice", copy.notice],
+    ["the credits", copy.credits],
     ["the epigraph", copy.epigraph?.text],
     ["the back cover's text", copy.description],
     ...partsOf(copy).map((part): [string, string] => [

@@ -43,6 +43,7 @@ export const CoverCrop = z.object({
 });
 export type CoverCrop = z.output<typeof CoverCrop>;
 
+/** A back has room for so many beside its text. */
 export const BACK_QUOTES_MAX = 3;
 
 /** What stands on the back. Empty texts are left off; what does not fit is told. */
@@ -79,7 +80,11 @@ export const MOST_SUBJECTS = 6;
 export const CoverRecipe = z.object({
   seed: z.int().min(0).max(0xff_ff_ff_ff),
   template: z.enum(COVER_TEMPLATES).nullable().describe("null: left to genre and seed"),
-  subgenre: z.string().max(60).nullable().default(null).describe("One of the genre's, by its id"),
+  subgenre: textLine("The subgenre")
+    .max(60)
+    .nullable()
+    .default(null)
+    .describe("One of the genre's, by its id"),
   concept: z.enum(COVER_CONCEPTS).nullable().default(null),
   subjects: z
     .array(textLine("A subject").min(1).max(40, "Please use at most 40 characters"))

@@ -235,6 +235,7 @@ export const ArtPictures = z.object({ pictures: z.array(ArtPicture) });
 
 /** Bytes of a picture as it is sent, and how many an author keeps. */
 export const ART_PICTURE_BYTES_MAX = 30 * 1024 * 1024;
+/** Pictures for covers that are kept of an author. */
 export const ART_PICTURES_MAX = 200;
 
 /** Places that a finished cover is shown in, as PNG. */

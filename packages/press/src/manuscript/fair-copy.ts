@@ -40,6 +40,7 @@ export type FairCopy = {
   dedication: string | undefined;
   epigraph: { text: string; source: string | undefined } | undefined;
   notice: string | undefined;
+  credits: string | undefined;
   chapterOpening: ChapterOpening;
   /** What the book has of them, in order; pages without a heading among them, where their author arranged them. */
   front: FairPart[];
@@ -96,6 +97,7 @@ export function fairCopy(
         ? undefined
         : { text: epigraph, source: optional(manuscript.epigraph?.source) },
     notice: lines(manuscript.notice),
+    credits: lines(manuscript.credits),
     chapterOpening: manuscript.chapterOpening,
     front: [
       ...arranged.flatMap((page) => fairPage(page, manuscript, house)),
@@ -197,8 +199,8 @@ function displayPage(page: DisplayPage, manuscript: Manuscript, house: House): F
   return [{ kind: page.kind, ...EMPTY_HEADING, title, name: title || name, ...text }];
 }
 
-function noticeBlocks({ notice = "" }: Manuscript): ManuscriptBlock[] {
-  return notice.split("\n").map(plainParagraph);
+function noticeBlocks({ notice = "", credits = "" }: Manuscript): ManuscriptBlock[] {
+  return [notice, ...(credits === "" ? [] : [credits])].join("\n").split("\n").map(plainParagraph);
 }
 
 function plainParagraph(s: string): ManuscriptBlock {

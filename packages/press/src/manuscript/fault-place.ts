@@ -14,6 +14,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   dedication: "the dedication",
   epigraph: "the epigraph",
   notice: "the notice",
+  credits: "the credits",
   numbering: "the choice of numbering",
   chapterOpening: "the choice of where chapters open",
   frontMatter: "the list of pages before the text",

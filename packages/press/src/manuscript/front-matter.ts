@@ -11,6 +11,7 @@ export function copyrightLines(copy: FairCopy): string[] {
     `Copyright © ${copy.year} ${copy.author}`,
     words.rightsReserved.replace("{holder}", holder),
     ...(copy.notice === undefined ? [] : copy.notice.split("\n")),
+    ...(copy.credits === undefined ? [] : copy.credits.split("\n")),
     ...(copy.edition === undefined ? [] : [copy.edition]),
     ...(copy.isbn === undefined ? [] : [`ISBN ${copy.isbn}`]),
     ...(copy.publisher === undefined ? [] : [copy.publisher]),

@@ -68,11 +68,12 @@ const Year = z
  * `isbn` is the one of the format being rendered (every format has its own).
  * `notice` says how the text came to be, where that must be said (KDP's AI disclosure, a sample): it is printed
  * on the copyright page and written into the file's metadata.
+ * `credits` names whose work is on the cover, where a licence asks for it: it is printed on the copyright page.
  * `quotes`: straight quotation marks are set as the language has them, or kept as typed.
  * `numbering` is that of chapters and parts. `chapterOpening`: chapters open on right-hand pages, on the next page, or
  * run on below the one before; a part always has a page of its own.
  * `frontMatter` and `backMatter` stand as their author arranged them, each in place of the named field of its kind; a
- * `copyright` there is all of that page but the notice.
+ * `copyright` there is all of that page but notice and credits.
  */
 const Fields = z.object({
   title: RequiredLine,
@@ -95,6 +96,7 @@ const Fields = z.object({
     .or(Lines.min(1).transform((text) => ({ text, source: undefined })))
     .optional(),
   notice: Lines.optional(),
+  credits: Lines.optional(),
   numbering: z.enum(CHAPTER_NUMBERINGS).default("figures"),
   chapterOpening: z.enum(CHAPTER_OPENINGS).default("recto"),
   frontMatter: z

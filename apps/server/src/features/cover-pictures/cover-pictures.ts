@@ -136,6 +136,7 @@ async function insertStored(
   } as const;
   await insertCoverPicture(tx, row);
   const kept = await lockCoverPicture(tx, { ownerId, id: row.id });
+  // programmer error: what was just inserted is there, in the same transaction
   if (kept === null) throw new TypeError("a picture that was just kept is not there");
   return kept;
 }

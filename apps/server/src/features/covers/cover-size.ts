@@ -36,6 +36,7 @@ function trimOf(dimensions: string): TrimSize | null {
   return isTrim(dimensions) ? dimensions : null;
 }
 
+/** predicate: the table has exactly the trims of its type. */
 function isTrim(name: string): name is TrimSize {
   return Object.hasOwn(TRIM_SIZES, name);
 }

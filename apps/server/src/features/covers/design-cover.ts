@@ -146,6 +146,7 @@ export async function duplicateCover(
     });
     await updateDesign(tx, { ...row, ...face, ...pictures, id, recipe, revision: 1 });
     const copy = await findCover(tx, { ownerId, coverId: id });
+    // programmer error: what was just inserted is there, in the same transaction
     if (copy === null) throw new TypeError("a cover that was just copied is not there");
     return presentCover(copy, []);
   });

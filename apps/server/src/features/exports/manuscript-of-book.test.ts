@@ -1,3 +1,4 @@
+import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { parseChapterText } from "@colophon/domain/chapter-text";
 import { countWords } from "@colophon/domain/word-count";
@@ -21,6 +22,7 @@ const ROW: Row = {
   genre: "Mystery",
   themes: ["salt"],
   is_sample: false,
+  cover: null,
 };
 const UNARRANGED = {
   numbering: "figures",
@@ -148,4 +150,17 @@ test("an empty chapter is not printed, and parts and matter alone are no book", 
   expect(empty.chapters).toEqual([{ kind: "part", title: "One", blocks: [] }]);
   expect(hasText(empty)).toBe(false);
   expect(hasText(setOf([section("interlude", "", "Text.")]))).toBe(true);
+});
+
+test("whose drawings are on the cover is said among the credits, and nothing where it shows none", () => {
+  const sections = [{ kind: "chapter" as const, title: "Ebb", document: documentOfText("It began.") }];
+  const cover = (concept: "emblem" | "scene") => ({
+    cover_id: "0197a8a0-0000-7000-8000-00000000c001",
+    recipe: { ...plainRecipe({ seed: 1, template: null }), concept, subjects: ["raven"] },
+  });
+  const written = (concept: "emblem" | "scene") =>
+    manuscriptOfBook({ book: { ...ROW, cover: cover(concept) }, sections, arrangement: UNARRANGED });
+  const emblem = written("emblem");
+  expect(emblem.credits).toMatch(/^Cover art uses drawings from game-icons\.net by .+ under CC BY 3\.0\.$/u);
+  expect(written("scene")).not.toHaveProperty("credits");
 });

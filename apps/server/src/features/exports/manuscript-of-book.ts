@@ -2,6 +2,7 @@ import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
+import { coverCredits } from "@colophon/press/cover-words";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { BookRow } from "../books/books.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
@@ -19,6 +20,7 @@ export type WrittenBook = {
     | "genre"
     | "themes"
     | "is_sample"
+    | "cover"
   >;
   sections: readonly Pick<WrittenSection, "kind" | "title" | "document">[];
   arrangement: Pick<
@@ -41,6 +43,7 @@ export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): 
   const printed = sections.map(printedSection).filter(isPrinted);
   const frontMatter = pagesOf(printed, FRONT);
   const backMatter = pagesOf(printed, BACK);
+  const credits = creditsOf(book);
   return {
     title: book.title,
     ...(book.subtitle === "" ? {} : { subtitle: book.subtitle }),
@@ -51,6 +54,7 @@ export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): 
     description: book.blurb,
     keywords: [book.genre, ...book.themes],
     ...(book.is_sample ? { notice: SAMPLE_NOTICE } : {}),
+    ...(credits === "" ? {} : { credits }),
     ...(isbn === null ? {} : { isbn }),
     ...(edition === null ? {} : { edition }),
     ...(publisher === null ? {} : { publisher }),
@@ -60,6 +64,25 @@ export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): 
     ...(frontMatter.length === 0 ? {} : { frontMatter }),
     ...(backMatter.length === 0 ? {} : { backMatter }),
   };
+}
+
+/** Whose drawings are on the cover, as their licence asks for it. */
+function creditsOf({
+  title,
+  subtitle,
+  author_name,
+  language_variant,
+  genre,
+  cover,
+}: WrittenBook["book"]): string {
+  return coverCredits({
+    title,
+    ...(subtitle === "" ? {} : { subtitle }),
+    author: printedAuthor(author_name, language_variant),
+    language: language_variant,
+    genre,
+    recipe: cover?.recipe,
+  }).join("\n");
 }
 
 /** Whether there is a chapter to print: parts, front and back matter alone are no book. */

@@ -31,6 +31,7 @@ export interface Pricing {
   replace(change: ReplaceFigureRequest & { adminId: string }): Promise<StoreFigures>;
 }
 
+/** Reckons by the figures as they are now; each call reads those that were replaced. */
 export function createPricing({ db }: { db: Db }): Pricing {
   return {
     reckon: async (request) => reckon(request, await selectFigures(db)),

@@ -1,3 +1,4 @@
+import type { CallReply } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -83,8 +84,13 @@ const NO_LOOK: Look = { theme: "classic", largePrint: false, trim: "6x9", paper:
 /** How long typing rests before the server is asked what to show. */
 const SUGGEST_AFTER_MS = 500;
 
+type Suggestions = {
+  catalogue: CallReply<"GET /api/covers/catalogue"> | undefined;
+  suggestion: CallReply<"POST /api/covers/prompt"> | undefined;
+};
+
 /** What the chosen genre offers, and what the book suggests to show. */
-export function useSuggestions(values: StudioValues) {
+export function useSuggestions(values: StudioValues): Suggestions {
   const { data: catalogue } = useQuery(catalogueQuery(values.genre === "" ? "General" : values.genre));
   // Asked for once typing rests, by what rests longest: a letter more is no other question.
   const rested = useRested(values, SUGGEST_AFTER_MS);
