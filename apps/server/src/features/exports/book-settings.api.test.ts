@@ -112,13 +112,28 @@ test("another author's book is not there to be changed", async () => {
   expect((await stranger.call("PUT", path, { body: { title: "Mine" } })).status).toBe(404);
 });
 
-test("a subtitle and a chosen cover make other e-books and wraps; the print pages know the subtitle alone", async () => {
+test("a subtitle and a chosen cover make other e-books and wraps; the print pages know the subtitle, and whose drawings the cover has", async () => {
   const { path, bookId } = await aBook();
   const made = async (format: string): Promise<unknown> => {
     const { body } = await author.call("GET", `${path}/download/${format}`);
     return body["content"];
   };
+  const bear = (concept: "scene" | "emblem"): Promise<void> =>
+    inTransaction(stage.it.foundation.db, (tx) =>
+      stage.it.features.books.setCover(
+        tx,
+        { ownerId: author.id, bookId },
+        {
+          cover_id: "0197a8a0-0000-7000-8000-00000000c002",
+          recipe: { ...plainRecipe({ seed: 1, template: null }), concept, subjects: ["raven"] },
+        },
+      ),
+    );
+  await bear("emblem");
+  const credited = await made("pdf");
+  await bear("scene");
   const print = await made("pdf");
+  expect(print).not.toBe(credited);
   const ebook = await made("epub");
   await inTransaction(stage.it.foundation.db, (tx) =>
     stage.it.features.books.setCover(
@@ -126,7 +141,7 @@ test("a subtitle and a chosen cover make other e-books and wraps; the print page
       { ownerId: author.id, bookId },
       {
         cover_id: "0197a8a0-0000-7000-8000-00000000c001",
-        recipe: plainRecipe({ seed: 7, template: "band" }),
+        recipe: { ...plainRecipe({ seed: 7, template: "band" }), concept: "scene" },
       },
     ),
   );

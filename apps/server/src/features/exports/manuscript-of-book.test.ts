@@ -22,7 +22,11 @@ const ROW: Row = {
   genre: "Mystery",
   themes: ["salt"],
   is_sample: false,
-  cover: null,
+  // painted without anybody's drawings
+  cover: {
+    cover_id: "0197a8a0-0000-7000-8000-00000000c001",
+    recipe: { ...plainRecipe({ seed: 1, template: null }), concept: "scene" },
+  },
 };
 const UNARRANGED = {
   numbering: "figures",
