@@ -9,7 +9,8 @@ const DRAW = `${FEATURE}/draw-cover.ts`;
 const ORDERS = [`${FEATURE}/cover-orders.api.test.ts`];
 const PAINTED = [`${FEATURE}/paint-covers.api.test.ts`];
 const COVERS = [`${FEATURE}/covers.api.test.ts`];
-const VARIATIONS = "packages/press/src/cover/variations.ts";
+const DESIGNS = `${FEATURE}/order-designs.ts`;
+const DIFFERING = "packages/cover-subjects/src/direction.ts";
 const WEB = "apps/web/app/data/covers";
 const PANEL = [`${WEB}/cover-panel.test.tsx`];
 const PICKER = [`${WEB}/cover-picker.test.tsx`];
@@ -25,10 +26,10 @@ const serverMutants: readonly Mutant[] = [
   },
   {
     promise: "no two covers of an order have one template",
-    file: VARIATIONS,
-    replace: "if (template !== null) taken.add(template);",
+    file: DESIGNS,
+    replace: "used.add(template);",
     by: "",
-    red: ["packages/press/src/cover/variations.test.ts"],
+    red: [`${FEATURE}/cover-material.test.ts`],
   },
   {
     promise: "covers that are not delivered are given back",
@@ -67,17 +68,17 @@ const serverMutants: readonly Mutant[] = [
   },
   {
     promise: "covers of an order differ in what is painted",
-    file: VARIATIONS,
-    replace: "return [own.ground, own.motif, others.motif, others.ground];",
-    by: "return [own.ground, others.motif, others.ground];",
-    red: ["packages/press/src/cover/variations.test.ts"],
+    file: DIFFERING,
+    replace: "cost: costOf(seen, own) + BESIDE * costOf(seen, others)",
+    by: "cost: BESIDE * costOf(seen, others)",
+    red: ["packages/cover-subjects/src/direction.test.ts"],
   },
   {
     promise: "covers of an order differ from the one that they are seen beside",
-    file: VARIATIONS,
-    replace: "return [own.ground, own.motif, others.motif, others.ground];",
-    by: "return [own.ground, own.motif];",
-    red: ["packages/press/src/cover/variations.test.ts"],
+    file: DIFFERING,
+    replace: "cost: costOf(seen, own) + BESIDE * costOf(seen, others)",
+    by: "cost: costOf(seen, own)",
+    red: ["packages/cover-subjects/src/direction.test.ts"],
   },
   {
     promise: "an order goes on at the first cover that waits",

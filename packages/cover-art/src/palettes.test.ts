@@ -1,14 +1,14 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { expect, test } from "vitest";
-import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
-import { NONFICTION_PAINTERS } from "./nonfiction/nonfiction-painters.ts";
-import { motifOf } from "./palettes.ts";
+import { paletteOf, palettesFor } from "./palettes.ts";
 
-test.each(BOOK_GENRES)(
-  "every painter of %s has palettes, so that its motif can be told by the seed",
-  (genre) => {
-    const painters = { ...FICTION_PAINTERS, ...NONFICTION_PAINTERS }[genre] ?? [];
-    const motifs = new Set(Array.from({ length: 200 }, (_, seed) => motifOf(genre, seed)));
-    expect(motifs.size).toBe(painters.length);
-  },
-);
+test.each(BOOK_GENRES)("the palettes of %s are those that its seeds give, each once", (genre) => {
+  const given = new Set(Array.from({ length: 400 }, (_, seed) => paletteOf(genre, seed)));
+  const all = palettesFor(genre);
+  expect(new Set(all)).toEqual(given);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("an unknown genre has the palettes of any book", () => {
+  expect(palettesFor("Western")).toEqual(palettesFor("General"));
+});

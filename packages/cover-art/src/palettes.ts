@@ -26,12 +26,11 @@ export function paletteOf(genre: string, seed: number): Palette {
 }
 
 /**
- * What is painted for a seed: the place of its painter among the genre's.
+ * Every palette that a genre's painters have, each once, in an order that stays.
  * @param genre  one of `BOOK_GENRES`; any other is treated as General
  */
-export function motifOf(genre: string, seed: number): number {
-  const lists = tableEntry(PALETTES, genre) ?? PALETTES[FALLBACK_GENRE] ?? [];
-  return choiceOf(seed, { part: "painter", count: lists.length });
+export function palettesFor(genre: string): Palette[] {
+  return [...new Set((tableEntry(PALETTES, genre) ?? PALETTES[FALLBACK_GENRE] ?? []).flat())];
 }
 
 /**

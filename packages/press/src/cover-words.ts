@@ -1,4 +1,6 @@
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import type { CoverPalette } from "@colophon/contracts/covers/recipe";
+import { palettesFor } from "@colophon/cover-art/palettes";
 import { directionFor, type SettledDesign } from "@colophon/cover-subjects/direction";
 import { creditsOf } from "@colophon/cover-subjects/shape-library";
 import { deriveSeed } from "@colophon/domain/seeded-random";
@@ -61,6 +63,11 @@ export type CoveredBook = CoverWords & {
   seed?: number | undefined;
   recipe?: CoverRecipe | undefined;
 };
+
+/** Palettes that a genre's painters have, beside those of its kinds. @param genre  one of `BOOK_GENRES` */
+export function coverPalettes(genre: string): CoverPalette[] {
+  return palettesFor(genre);
+}
 
 /** The colours that a book's cover has, or will have, before any of it is painted. */
 export function coverColours(book: CoveredBook): CoverColours {

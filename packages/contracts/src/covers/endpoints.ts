@@ -120,7 +120,7 @@ export const coverEndpoints = {
     method: "GET",
     path: "/api/covers/{id}/download",
     auth: "user",
-    summary: "A cover as it was painted, as a PNG of 1600 by 2560 px",
+    summary: "A cover as it was painted, as a PNG of its own size",
     params: ById,
     reply: z.never(),
     streams: "picture",

@@ -70,7 +70,7 @@ export const CoverBack = z.object({
 });
 export type CoverBack = z.output<typeof CoverBack>;
 
-/** What may stand on the front beside title, subtitle and author. */
+/** Things that a cover shows at most. */
 export const MOST_SUBJECTS = 6;
 
 /**

@@ -17,15 +17,22 @@ export const COVER_DIMENSIONS = [...COVER_TRIMS, ...EBOOK_SIZES] as const;
 export const COVER_STYLES = ["modern", "classic", "minimalist", "vintage"] as const;
 /** What the form takes until a book sets the real count. @source docs/product/requirements.md §5 */
 export const COVER_PAGES = { min: 50, max: 800, default: 100 } as const;
+/** A book may have fewer or more than the form offers. @source KDP prints 24 to 828 pages, as of 2026-09-30 */
+const BOOK_PAGES = { least: 1, most: 1000 } as const;
 
-const pagesMessage = `Enter a page count from ${COVER_PAGES.min} to ${COVER_PAGES.max}`;
+const pagesMessage = `Enter a page count from ${BOOK_PAGES.least} to ${BOOK_PAGES.most}`;
 
 /** What a cover is made for: an e-book's front, or the wrap of a printed book with so many pages. */
 export const CoverSize = z.object({
   book_format: z.enum(["paperback", "hardcover", "ebook"]),
   dimensions: z.enum(COVER_DIMENSIONS),
   paper: Paper.default("cream"),
-  page_count: z.int(pagesMessage).min(1, pagesMessage).max(1000, pagesMessage).nullable().default(null),
+  page_count: z
+    .int(pagesMessage)
+    .min(BOOK_PAGES.least, pagesMessage)
+    .max(BOOK_PAGES.most, pagesMessage)
+    .nullable()
+    .default(null),
 });
 export type CoverSize = z.output<typeof CoverSize>;
 

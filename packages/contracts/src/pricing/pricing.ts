@@ -8,8 +8,14 @@ import { visibleText } from "../shared/visible-text.ts";
 import { textLine } from "../shared/text.ts";
 
 /** An e-book of one megabyte and a book of one page are the least there is. */
-const Bytes = z.int().min(1, "Enter the file's size").max(700_000_000, "KDP takes files of up to 650 MB");
-const Pages = z.int("Enter a whole number of pages").min(1, "Enter a whole number of pages").max(2000);
+const Bytes = z
+  .int()
+  .min(1, "Enter the file's size")
+  .max(650 * 1024 * 1024, "KDP takes files of up to 650 MB");
+const Pages = z
+  .int("Enter a whole number of pages")
+  .min(1, "Enter a whole number of pages")
+  .max(2000, "No book has more than 2,000 pages");
 const Amount = z.int().min(0, "Enter an amount that is not below nought").max(1_000_000_000);
 
 /** What is to be sold, to be reckoned with; no book is needed for it. */

@@ -10,7 +10,7 @@ import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { subgenresOf } from "@colophon/cover-subjects/subgenres/all-subgenres";
 import { CONCEPT_NAMES, TEMPLATE_NAMES, TEXTURE_NAMES, TYPE_NAMES } from "@colophon/press/cover/catalogue";
 import { designsFor } from "@colophon/press/cover/designs";
-import { palettesFor } from "@colophon/press/cover/genre-palettes";
+import { coverPalettes } from "@colophon/press/cover-words";
 import type { ImageModels } from "../../ports/image-model.ts";
 import { PROVIDER_NAMES } from "./provider-names.ts";
 
@@ -40,7 +40,7 @@ function genreOf(genre: string): CoverCatalogue["genre"] {
       subjects: [...mustBeSeen],
     })),
     palettes: [
-      ...new Map([...palettes, ...palettesFor(genre)].map((one) => [JSON.stringify(one), one])).values(),
+      ...new Map([...palettes, ...coverPalettes(genre)].map((one) => [JSON.stringify(one), one])).values(),
     ],
     ...designsFor(genre),
   };

@@ -8,7 +8,6 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import type { Bible } from "../bible/bible.ts";
 import type { BookRow, Books } from "../books/books.ts";
-import { LANGUAGE_OF_NO_BOOK } from "./draw-cover.ts";
 import type { PromptMaterial } from "./cover-prompt.ts";
 import { placesIn } from "./places-in.ts";
 
@@ -46,7 +45,7 @@ export async function coverMaterial(
     subtitle: `${subtitle}. ${description}`,
     blurb: read.join("\n"),
     genre,
-    language: book?.language_variant ?? LANGUAGE_OF_NO_BOOK,
+    ...(book === null ? {} : { language: book.language_variant }),
     fitting: subgenre.mustBeSeen,
     unfitting: subgenre.avoid,
   });

@@ -16,7 +16,7 @@ const CoverVersionRow = z.object({
   genre: z.enum(BOOK_GENRES).catch("General"),
   recipe: CoverRecipe,
   book_format: z.enum(["paperback", "hardcover", "ebook"]),
-  dimensions: z.enum(COVER_DIMENSIONS).catch("1600x2560"),
+  dimensions: z.enum(COVER_DIMENSIONS),
   paper: Paper,
   page_count: z.int().nullable(),
   picture_id: z.string().nullable(),
@@ -49,6 +49,10 @@ export type NewDesign = Pick<
   | "page_count"
   | "width"
   | "height"
+  | "provider"
+  | "model"
+  | "prompt"
+  | "cover_type"
 > & { pictureId: string; objectKey: string; revision?: number };
 
 export async function updateDesign(tx: Tx, design: NewDesign): Promise<void> {
@@ -56,7 +60,8 @@ export async function updateDesign(tx: Tx, design: NewDesign): Promise<void> {
       author_name = ${design.author_name}, genre = ${design.genre}, recipe = ${JSON.stringify(design.recipe)}::jsonb,
       book_format = ${design.book_format}, dimensions = ${design.dimensions}, paper = ${design.paper},
       page_count = ${design.page_count}, width = ${design.width}, height = ${design.height},
-      picture_id = ${design.pictureId}, object_key = ${design.objectKey},
+      provider = ${design.provider}, model = ${design.model}, prompt = ${design.prompt},
+      cover_type = ${design.cover_type}, picture_id = ${design.pictureId}, object_key = ${design.objectKey},
       revision = coalesce(${design.revision ?? null}::int, revision + 1), updated_at = clock_timestamp()
     where id = ${design.id}`.execute(tx);
 }

@@ -13,6 +13,7 @@ import { AppError } from "@colophon/contracts/errors";
 import { readFrontPicture } from "@colophon/contracts/fronts/picture";
 import type { PageQuery } from "@colophon/contracts/shared/pagination";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
+import { createFairTurns } from "../../platform/fair-turns.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { WEBP, keyOfPicture, sweepFolder } from "../fronts/fronts.ts";
@@ -105,9 +106,17 @@ type CoversDeps = ChooseDeps &
 
 const PNG = "image/png";
 
-/** Covers that Colophon's own painter makes; a worker of `work` paints them. */
+/** The press sets one thing after another: looks at designs take turns, and leave it room for books. */
+const PREVIEWS = { atOnce: 2, places: 24, placesEach: 4 } as const;
+const TRY_AGAIN_SECONDS = 3;
+
+/** Covers and their designs; a worker of `work` paints what was ordered. */
 export function createCovers(deps: CoversDeps): Covers {
   const { db } = deps;
+  const inTurn = createFairTurns({
+    ...PREVIEWS,
+    refuse: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+  });
   return {
     order: (order) => orderCovers(deps, order),
     ofBook: (which) => presentBookCovers(deps, which),
@@ -142,7 +151,7 @@ export function createCovers(deps: CoversDeps): Covers {
       });
       return { bytes, mediaType: PNG, filename: coverFilename(book.title) };
     },
-    preview: (request) => previewCover(deps, request),
+    preview: (request) => inTurn(request.ownerId, () => previewCover(deps, request)),
     saveDesign: (design) => saveDesign(deps, design),
     versions: (which) => listVersions(deps, which),
     duplicate: (copy) => duplicateCover(deps, copy),

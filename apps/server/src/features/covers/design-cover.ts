@@ -36,7 +36,7 @@ export type DesignDeps = DrawDeps & {
   log: Log;
   books: Pick<Books, "setCover">;
   paidWork: Pick<PaidWork, "bookOf">;
-  coverPictures: Pick<CoverPictures, "wishOf" | "requireOwn">;
+  coverPictures: Pick<CoverPictures, "wishOf" | "requireOwn" | "painterOf">;
 };
 
 /**
@@ -65,6 +65,8 @@ export async function saveDesign(
       ...face,
       ...size,
       ...pictures,
+      ...(await paintedBy(deps, tx, { ownerId, recipe })),
+      cover_type: size.book_format === "ebook" ? "ebook_cover" : "kdp_cover",
       id: coverId,
       recipe,
       width: px.widthPx,
@@ -86,6 +88,15 @@ export async function saveDesign(
   }
   for (const objectKey of saved.dropped) await removePictures(deps, objectKey);
   return saved.cover;
+}
+
+/** Who painted what a design shows: a provider's picture stays one, whichever cover it is on. */
+async function paintedBy(
+  { coverPictures }: Pick<DesignDeps, "coverPictures">,
+  tx: Tx,
+  named: { ownerId: string; recipe: CoverRow["recipe"] },
+): Promise<Pick<CoverRow, "provider" | "model" | "prompt">> {
+  return (await coverPictures.painterOf(tx, named)) ?? { provider: "painter", model: "", prompt: "" };
 }
 
 function requireRevision(row: CoverRow | null, revision: number): CoverRow {

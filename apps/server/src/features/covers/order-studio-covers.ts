@@ -119,8 +119,9 @@ function recipesOf(
   return orderedDesigns(
     {
       genre: material.genre,
-      title: order.title,
-      subtitle: order.subtitle,
+      ...(book === null
+        ? { title: order.title, subtitle: order.subtitle }
+        : { title: book.title, subtitle: book.subtitle, language: book.language_variant }),
       count,
       beside: book?.cover === null || book === null ? [] : [book.cover.recipe],
       subgenre: material.subgenre,

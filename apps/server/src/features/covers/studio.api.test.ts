@@ -143,7 +143,7 @@ test("a design that the press refuses leaves the cover as it was, with the reaso
 test.each([
   [{ words: { ...words, title: " " } }, "Please enter a book title"],
   [{ words: { ...words, genre: "Select Genre" } }, "Please select a genre"],
-  [{ size: { ...paperback, page_count: 0 } }, "Enter a page count from 50 to 800"],
+  [{ size: { ...paperback, page_count: 0 } }, "Enter a page count from 1 to 1000"],
   [{ recipe: { ...plainRecipe({ seed: 1, template: null }), tagline: "x".repeat(121) } }, "at most 120"],
 ])("a design that cannot be is refused by field: %j", async (changes, sentence) => {
   const author = await anAuthor(it);

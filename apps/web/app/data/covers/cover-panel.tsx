@@ -13,7 +13,7 @@ import { coverDesignAddress } from "./cover-address.ts";
 import { CoverPicker } from "./cover-picker.tsx";
 import { type BookCovers, useBookCovers } from "./cover-queries.ts";
 import { CoverVariations } from "./cover-variations.tsx";
-import { firstPaintedFor } from "./cover-words.ts";
+import { PAINTED_BY_US, artSentence, firstPaintedFor } from "./cover-words.ts";
 import { RemoveCoverDialog } from "./remove-cover-dialog.tsx";
 import { WrapNewsLine } from "./wrap-news-line.tsx";
 import { type CoverAction, useDownloadCover, useKeepFront } from "./use-cover-actions.ts";
@@ -123,7 +123,7 @@ function WhoPainted({ book, covers: { chosen } }: Props): ReactNode {
   const before = chosen === null ? null : firstPaintedFor(chosen, book);
   return (
     <>
-      Painted by Colophon’s own painter, which is no AI. Front, spine and back are made of this design in
+      {chosen === null ? PAINTED_BY_US : artSentence(chosen)} Front, spine and back are made of this design in
       every size your book is printed in.
       {before !== null && ` ${before}`}
     </>

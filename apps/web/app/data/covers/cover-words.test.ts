@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aCover, anOrder, bookCovers } from "../../test-kit/a-cover.ts";
 import { lookDelayMs } from "./cover-queries.ts";
 import {
+  artSentence,
   bearersSentence,
   firstPaintedFor,
   orderLabel,
@@ -75,4 +76,14 @@ test("painting is looked at quickly at first, slower in silence, and not for eve
   expect(lookDelayMs(60_000)).toBe(9000);
   expect(lookDelayMs(9 * 60_000)).toBe(15_000);
   expect(lookDelayMs(10 * 60_000)).toBe(false);
+});
+
+const ART = { kind: "picture", picture_id: "0197a8a0-0000-7000-8000-00000000d001" } as const;
+
+test.each([
+  ["painter", "", { kind: "painted" }, "Painted by Colophon’s own painter, which is no AI."],
+  ["painter", "", ART, "Its picture is one of your own."],
+  ["openai", "gpt-image-1", ART, "Its picture was painted by OpenAI, gpt-image-1, an AI model."],
+] as const)("a cover by %s %s says whose its picture is", (provider, model, art, sentence) => {
+  expect(artSentence({ provider, model, recipe: { art } })).toBe(sentence);
 });

@@ -52,9 +52,20 @@ const PAINTERS: Record<Cover["provider"], string> = {
   gemini: "Gemini",
 };
 
-/** Who painted a cover: "fal, flux-1", or Colophon's own painter. */
-export function painterWords({ provider, model }: Pick<Cover, "provider" | "model">): string {
+type Painted = Pick<Cover, "provider" | "model"> & { recipe: Pick<Cover["recipe"], "art"> };
+
+/** Who painted a cover: "fal, flux-1", Colophon's own painter, or its author, whose picture it is. */
+export function painterWords({ provider, model, recipe: { art } }: Painted): string {
+  if (art.kind === "picture" && provider === "painter") return "Your own picture";
   return model === "" ? PAINTERS[provider] : `${PAINTERS[provider]}, ${model}`;
+}
+
+export const PAINTED_BY_US = "Painted by Colophon’s own painter, which is no AI.";
+
+/** The same as a sentence: KDP asks whether a model has painted. */
+export function artSentence(cover: Painted): string {
+  if (cover.provider !== "painter") return `Its picture was painted by ${painterWords(cover)}, an AI model.`;
+  return cover.recipe.art.kind === "picture" ? "Its picture is one of your own." : PAINTED_BY_US;
 }
 
 /** What a cover is made for: "Paperback, 6 × 9 in, cream paper, 212 pages". */

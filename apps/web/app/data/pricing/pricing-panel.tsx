@@ -7,7 +7,7 @@ import type { MarketRow } from "@colophon/domain/kdp/prices/price-table";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "../../platform/api.ts";
-import { useSettled } from "../../platform/use-settled.ts";
+import { useRested } from "../../platform/use-rested.ts";
 import { NumberField, SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
@@ -79,7 +79,7 @@ function BookReckoning({ book }: { book: BookSummary }): React.ReactElement {
 
 function Reckoning({ start }: { start: PricingFields }): React.ReactElement {
   const [fields, setFields] = useState(start);
-  const { order, problems } = orderOf(useSettled(fields, SETTLED_MS));
+  const { order, problems } = orderOf(useRested(fields, SETTLED_MS));
   const { data, error, isFetching } = useQuery({ ...pricingQuery(order), placeholderData: keepPreviousData });
   const set = (changes: Partial<PricingFields>): void => setFields({ ...fields, ...changes });
   return (

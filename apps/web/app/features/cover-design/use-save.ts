@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { coverDesignAddress } from "../../data/covers/cover-address.ts";
 import { type Cover, refreshCovers } from "../../data/covers/cover-queries.ts";
@@ -43,14 +44,16 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
       void store(stored);
     },
   });
+  const made = useRef<Cover | null>(null);
   const copy = useMutation({
     networkMode: "always",
     async mutationFn() {
-      const made = await call("POST /api/covers/{id}/duplicate", {
+      // A copy whose design was refused is the one that the next try puts its design to.
+      made.current ??= await call("POST /api/covers/{id}/duplicate", {
         params: { id: cover.id },
         body: { book_id: cover.book_id },
       });
-      return put(made.id, { ...sendable(work.design), revision: made.revision });
+      return put(made.current.id, { ...sendable(work.design), revision: made.current.revision });
     },
     onSuccess(stored) {
       dropKeptDesign(cover.id);
