@@ -82,7 +82,7 @@ export const ReplaceFigureRequest = z
     value: z
       .int("Enter a whole number, in the unit of the table")
       .min(0, "A figure is not below nought")
-      .max(100_000_000, "That is more than any figure is")
+      .max(2_000_000, "That is more than any figure is")
       .nullable(),
     as_of: z.iso
       .date(DAY_READ)
