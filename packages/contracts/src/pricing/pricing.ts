@@ -79,6 +79,8 @@ export const StoreFigure = z.object({
 export const StoreFigures = z.object({ figures: z.array(StoreFigure), as_of: z.string() });
 export type StoreFigures = z.output<typeof StoreFigures>;
 
+const DAY_READ = "Enter the day that the page was read, as YYYY-MM-DD";
+
 /** Puts another figure in the place of a published one. `value` null takes it back. */
 export const ReplaceFigureRequest = z
   .object({
@@ -86,9 +88,12 @@ export const ReplaceFigureRequest = z
     value: z
       .int("Enter a whole number, in the unit of the table")
       .min(0, "A figure is not below nought")
-      .max(100_000_000, "That is more than any figure is")
+      .max(2_000_000, "That is more than any figure is")
       .nullable(),
-    as_of: z.iso.date("Enter the day that the page was read, as YYYY-MM-DD"),
+    as_of: z.iso
+      .date(DAY_READ)
+      // The database has no year nought, and KDP no page that old.
+      .refine((day) => day >= "2000-01-01", DAY_READ),
     source: textLine("The source")
       .max(300, "Please use at most 300 characters")
       .check(visibleText("Please say where the figure stands"))

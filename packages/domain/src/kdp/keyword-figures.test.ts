@@ -173,3 +173,13 @@ test("no text is read as anything but a figure within bounds, or none", () => {
 test("keywords are the same whatever their case and spaces", () => {
   expect(keywordKey("  Cozy\u00A0 MYSTERY\n")).toBe("cozy mystery");
 });
+
+test.each([
+  ["words that repeat what earnings are called", ["keyword", "earnings ".repeat(12_000)]],
+  ["words that begin as a score's name does", ["keyword", "compet".repeat(20_000)]],
+  ["half a million columns", ["keyword", ...Array.from({ length: 500_000 }, () => "x")]],
+])("a header of %s is read at once", (_what, header) => {
+  const begun = performance.now();
+  expect(keywordColumns(header)).toMatchObject({ keyword: 0, monthlySearches: -1 });
+  expect(performance.now() - begun).toBeLessThan(500);
+});

@@ -18,6 +18,9 @@ export type KeywordColumns = { keyword: number } & Record<keyof KeywordFigures, 
 /** Longest keyword that is read; a cell beyond it is none. */
 export const IMPORTED_KEYWORD_CHARACTERS = 120;
 const MOST = 1e9;
+/** Columns that are looked at, and letters of a name: what is beyond them is nobody's table, and would be read for minutes. */
+const HEADED_COLUMNS = 200;
+const NAME_CHARACTERS = 100;
 
 /**
  * Names of columns, in small letters without signs. The first of a list that a table has is taken.
@@ -49,7 +52,7 @@ const NAMES: Readonly<Record<keyof KeywordColumns, readonly RegExp[]>> = {
 
 /** Where the columns stand in a table's first row; null where none has keywords. */
 export function keywordColumns(header: readonly string[]): KeywordColumns | null {
-  const names = header.map(plainName);
+  const names = namesOf(header);
   // Google's searches are another store's.
   const find = (patterns: readonly RegExp[]): number => {
     for (const pattern of patterns) {
@@ -71,7 +74,7 @@ export function keywordColumns(header: readonly string[]): KeywordColumns | null
 
 /** Whether a table is headed as Publisher Rocket's exports are. */
 export function isPublisherRocket(header: readonly string[]): boolean {
-  const names = header.map(plainName);
+  const names = namesOf(header);
   return (
     names.some((name) => /compet\w+ score/u.test(name)) &&
     names.some((name) => /amazon search/u.test(name)) &&
@@ -125,8 +128,13 @@ function plainDigits(digits: string): string {
   return `${whole.replaceAll(/[.,]/gu, "")}.${rest}`;
 }
 
+function namesOf(header: readonly string[]): string[] {
+  return header.slice(0, HEADED_COLUMNS).map(plainName);
+}
+
 function plainName(name: string): string {
   return name
+    .slice(0, NAME_CHARACTERS)
     .replace(/^\uFEFF/u, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

@@ -77,6 +77,7 @@ test("what rides along behind a picture is not kept with it", async () => {
 
 test.each([
   ["256 megapixels", () => aPictureBomb(16_000), "256 megapixels"],
+  ["nothing at all", async () => Buffer.alloc(0), "no picture"],
   ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), "SVG"],
   ["a page", async () => Buffer.from("<!doctype html><script>1</script>"), "no picture"],
   ["a picture cut short", async () => (await plain(400, 400).jpeg().toBuffer()).subarray(0, 900), "damaged"],

@@ -7,6 +7,8 @@ import sharp from "sharp";
  * @throws AppError "pictures.refused"
  */
 export async function refuseUnfit(bytes: Uint8Array): Promise<void> {
+  // Of no bytes at all it is not even asked: that would throw before there is an answer to catch.
+  if (bytes.length === 0) return;
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

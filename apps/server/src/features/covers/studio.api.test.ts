@@ -336,3 +336,66 @@ test("pictures of earlier designs are no left-overs, and go with their cover", a
   await author.call("DELETE", `/api/covers/${cover.id}`);
   expect((await callAs(it, null)("GET", first?.thumbnail_url ?? "")).status).toBe(404);
 });
+
+/** Holds the press until it is let go. */
+function aGate(): () => void {
+  let go = (): void => undefined;
+  told.open = new Promise((resolve) => (go = resolve));
+  return () => go();
+}
+
+/** How often the press was asked so far, so that a test can wait for the next time. */
+const asked = (): number => told.pictures.length;
+
+test("a publisher's mark that a back bears, or bore in an earlier design, is not deleted", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  const mark = await aPictureOf(author);
+  const recipe = { ...cover.recipe, back: { ...cover.recipe.back, mark_id: mark } };
+  const second = Cover.parse((await save(author, cover, { recipe })).body);
+  expect((await author.call("DELETE", `/api/covers/pictures/${mark}`)).status).toBe(409);
+  await save(author, second, { recipe: cover.recipe });
+  expect((await author.call("DELETE", `/api/covers/pictures/${mark}`)).status).toBe(409);
+});
+
+test("a picture that is deleted while a design with it is set is put on no cover", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  const pictureId = await aPictureOf(author);
+  const [go, before] = [aGate(), asked()];
+  const saving = save(author, cover, { recipe: withPicture(pictureId) });
+  await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(before);
+  expect((await author.call("DELETE", `/api/covers/pictures/${pictureId}`)).status).toBe(200);
+  go();
+  expect(await saving).toMatchObject({ status: 404, body: { code: "covers.picture_not_found" } });
+  expect((await author.call("GET", `/api/covers/${cover.id}`)).body).toMatchObject({ revision: 1 });
+  expect(await versionsOf(author, cover.id)).toEqual([]);
+});
+
+test("a cover that is deleted while its design is set stays deleted, and leaves no picture", async () => {
+  const author = await anAuthor(it);
+  const { bookId, cover } = await aKeptCover(author);
+  const [go, before] = [aGate(), asked()];
+  const saving = save(author, cover);
+  await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(before);
+  expect((await author.call("DELETE", `/api/covers/${cover.id}`)).status).toBe(200);
+  go();
+  expect(await saving).toMatchObject({ status: 404, body: { code: "covers.not_found" } });
+  expect(await bookOf(author, bookId)).toEqual({ cover: null });
+  const left: string[] = [];
+  for await (const { key } of it.adapters.blobs.list("covers")) if (key.includes(cover.id)) left.push(key);
+  expect(left).toEqual([]);
+});
+
+test("the newest fifty designs are kept", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  await sql`update cover set revision = 60 where id = ${cover.id}`.execute(it.foundation.db);
+  await sql`insert into cover_version (cover_id, revision, title, subtitle, author_name, genre, recipe, book_format,
+      dimensions, paper, created_at)
+    select id, nth, title, subtitle, author_name, genre, recipe, book_format, dimensions, paper, now()
+    from cover, generate_series(1, 52) nth where id = ${cover.id}`.execute(it.foundation.db);
+  expect((await save(author, cover, { revision: 60 })).status).toBe(200);
+  const revisions = (await versionsOf(author, cover.id)).map(({ revision }) => revision);
+  expect([revisions.length, revisions[0], revisions.at(-1)]).toEqual([50, 60, 4]);
+});

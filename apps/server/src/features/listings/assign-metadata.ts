@@ -4,7 +4,7 @@ import type { AssignMetadataRequest, BookListing } from "@colophon/contracts/lis
 import { inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import { findListing } from "./listings.store.ts";
-import { findMetadata, noteAssigned } from "./metadata.store.ts";
+import { findMetadata, holdMetadata, noteAssigned } from "./metadata.store.ts";
 import { presentListing } from "./present-listing.ts";
 import { type SaveDeps, storeListing } from "./save-listing.ts";
 
@@ -30,6 +30,10 @@ export async function assignMetadata(
   const changes = { ...(taken.takes_title ? { title } : {}), ...(taken.takes_subtitle ? { subtitle } : {}) };
   if (Object.keys(changes).length > 0) await deps.books.changeDetails({ ...which, changes });
   return inTransaction(deps.db, async (tx) => {
+    // Deleted since it was read: nothing of it is taken over any more.
+    if ((await holdMetadata(tx, { ownerId, id: record.id })) === null) {
+      throw new AppError("listings.metadata_not_found");
+    }
     await storeListing(deps, tx, {
       bookId,
       metadataId: record.id,

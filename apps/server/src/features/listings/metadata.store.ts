@@ -82,7 +82,7 @@ export async function deleteMetadata(
   tx: Tx,
   { ownerId, id }: { ownerId: string; id: string },
 ): Promise<string[] | null> {
-  const record = await findMetadata(tx, { ownerId, id });
+  const record = await lockMetadata(tx, { ownerId, id });
   if (record === null) return null;
   const emptied = await readRows(
     tx,
@@ -104,6 +104,27 @@ export function findMetadata(
     db,
     MetadataRow,
     sql`select ${COLUMNS} from metadata_record where owner_id = ${ownerId} and id = ${id}`,
+  );
+}
+
+/** The same, held against being deleted until the transaction ends. */
+export function holdMetadata(
+  tx: Tx,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<MetadataRow | null> {
+  return readRow(
+    tx,
+    MetadataRow,
+    sql`select ${COLUMNS} from metadata_record where owner_id = ${ownerId} and id = ${id} for share`,
+  );
+}
+
+/** Of one that is about to be deleted: whoever holds it is waited for, and what they have written is then there to be read. */
+function lockMetadata(tx: Tx, { ownerId, id }: { ownerId: string; id: string }): Promise<MetadataRow | null> {
+  return readRow(
+    tx,
+    MetadataRow,
+    sql`select ${COLUMNS} from metadata_record where owner_id = ${ownerId} and id = ${id} for update`,
   );
 }
 

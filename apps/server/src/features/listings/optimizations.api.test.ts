@@ -1,11 +1,13 @@
 import { Optimization, OptimizationList } from "@colophon/contracts/listings/optimization";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { aBlurb, aListingAnswer, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { inTransaction } from "../../platform/db/database.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 import type { ListingAnswer } from "./answers.ts";
@@ -405,3 +407,44 @@ test("a file that is no table of keywords is refused with a sentence; so is a si
     expect((await addFile(author, `Keyword\nsea ${nth}\n`)).statusCode).toBe(201);
   expect((await addFile(author, "Keyword\nsea\n")).statusCode).toBe(409);
 });
+
+test("of six files at once five are kept", async () => {
+  const author = await anAuthor(it);
+  const sent = Array.from({ length: 6 }, (_, nth) => addFile(author, `Keyword\nsea ${nth}\n`));
+  const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 201, 409]);
+});
+
+test("what an order would cost is told for one's own book alone", async () => {
+  const [author, other] = [await anAuthor(sample), await anAuthor(sample)];
+  const address = `/api/metadata/offer?book_id=${await aBook(author, sample)}`;
+  expect((await author.call("GET", address)).status).toBe(200);
+  expect(await other.call("GET", address)).toMatchObject({ status: 404, body: { code: "books.not_found" } });
+});
+
+test("a record that is deleted while it is given to a book is not there, and no listing is left of it", async () => {
+  const author = await anAuthor(sample);
+  const book = await aBook(author, sample);
+  const { id } = await done(author);
+  const giving = await inTransaction(sample.ownerDb, async (tx) => {
+    // The record is read, and then the book's title waits for this.
+    await sql`select 1 from book where id = ${book} for update`.execute(tx);
+    const body = { metadata_id: id, takes_title: true };
+    const answer = author.call("POST", `/api/books/${book}/assign-metadata`, { body });
+    await expect.poll(() => waitingFor(sample), { timeout: 20_000 }).toBeGreaterThan(0);
+    expect((await remove(author, id)).status).toBe(200);
+    return { answer };
+  });
+  expect(await giving.answer).toMatchObject({
+    status: 404,
+    body: { code: "listings.metadata_not_found" },
+  });
+  expect((await author.call("GET", `/api/books/${book}/listing`)).body).toMatchObject({ listing: null });
+});
+
+/** Statements that wait for somebody's lock. */
+async function waitingFor({ foundation: { db } }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

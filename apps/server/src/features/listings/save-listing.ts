@@ -6,7 +6,7 @@ import { plainDescription, printDescription, readDescription } from "@colophon/d
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import { type ListingTexts, type ListingToKeep, keepListing } from "./listings.store.ts";
-import { findMetadata } from "./metadata.store.ts";
+import { holdMetadata } from "./metadata.store.ts";
 import { type DeskDeps, presentDesk } from "./present-desk.ts";
 
 export type SaveDeps = DeskDeps & { books: Pick<Books, "setHasMetadata"> };
@@ -24,7 +24,7 @@ export async function saveListing(
   const texts = withinLimits(typed);
   await inTransaction(deps.db, async (tx) => {
     const book = await deps.paidWork.bookOf(tx, { ownerId, bookId });
-    if (metadataId !== null && (await findMetadata(tx, { ownerId, id: metadataId })) === null) {
+    if (metadataId !== null && (await holdMetadata(tx, { ownerId, id: metadataId })) === null) {
       throw new AppError("listings.metadata_not_found");
     }
     await storeListing(deps, tx, { ...texts, bookId: book.id, metadataId, revision: revision ?? null });

@@ -102,7 +102,10 @@ test("nobody but an administrator sees or replaces figures, and none without say
   expect((await author.call("GET", "/api/admin/store-figures")).status).toBe(403);
   expect((await replace({ ...change, source: "" })).status).toBe(422);
   expect((await replace({ ...change, value: 1.5 })).status).toBe(422);
+  // Beyond it a file's delivery is no whole number that can be exact, and nobody's prices would be reckoned any more.
+  expect((await replace({ ...change, value: 100_000_000 })).status).toBe(422);
   expect((await replace({ ...change, as_of: "yesterday" })).status).toBe(422);
+  expect((await replace({ ...change, as_of: "0000-01-01" })).status).toBe(422);
   const unknown = await replace({ ...change, key: "printing.clay.tablet" });
   expect([unknown.status, unknown.body["code"]]).toEqual([404, "pricing.unknown_figure"]);
   expect((await reckoned(PAPERBACK)).replaced).toBe(0);
