@@ -57,3 +57,11 @@ test("a title is set as a printer sets it", () => {
   render(<BookFront title="The Keeper's Daughter" author="Ada" />);
   expect(screen.getByText("The Keeper’s Daughter")).toBeTruthy();
 });
+
+test("a picture that was cut off with the network is fetched again when the network is back", () => {
+  render(<BookFront {...book} picture={picture} />);
+  fireEvent.error(image() ?? document.body);
+  expect(image()).toBeNull();
+  fireEvent(globalThis.window, new Event("online"));
+  expect(image()?.dataset["state"]).toBe("loading");
+});

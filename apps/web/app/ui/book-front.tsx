@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
 import { frontTitleSize } from "./front-title-size.ts";
 import { curly } from "./typographic-text.ts";
@@ -50,6 +50,13 @@ type PictureProps = { picture: { small: string; large: string }; sizes: string |
 /** Lies over the stand-in, and lets it be seen until there is something to see. */
 function Picture({ picture, sizes }: PictureProps): React.ReactElement | null {
   const [state, setState] = useState<"loading" | "there" | "failed">("loading");
+  // The network is outside React: a picture that was cut off by it is fetched again when it is back.
+  useEffect(() => {
+    if (state !== "failed") return undefined;
+    const again = (): void => setState("loading");
+    globalThis.addEventListener("online", again);
+    return () => globalThis.removeEventListener("online", again);
+  }, [state]);
   if (state === "failed") return null;
   return (
     <img

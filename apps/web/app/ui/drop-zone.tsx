@@ -49,7 +49,7 @@ export function DropZone(props: DropZoneProps): React.ReactElement {
         />
         <Invitation id={id} busy={busy} label={busy ? busyLabel : label} />
         <span id={`${id}-kinds`} className="text-small text-ink-3">
-          {listOf(kinds.map((kind) => kind.name))}, up to {sizeOf(maxBytes)}
+          {namesOf(kinds)}, up to {sizeOf(maxBytes)}
         </span>
       </div>
       <output>{error && <FieldError id={id}>{error}</FieldError>}</output>
@@ -138,7 +138,7 @@ function refusalOf(file: File, limits: Limits): string | undefined {
   if (!limits.kinds.some((kind) => name.endsWith(kind.ending))) {
     const known = Object.entries(limits.elsewhere).find(([ending]) => name.endsWith(ending));
     if (known !== undefined) return `“${file.name}” ${known[1]}`;
-    return `“${file.name}” is of another kind. What is taken: ${listOf(limits.kinds.map((kind) => kind.name))}.`;
+    return `“${file.name}” is of another kind. What is taken: ${namesOf(limits.kinds)}.`;
   }
   if (file.size > limits.maxBytes) {
     return `“${file.name}” has ${sizeOf(file.size)}, and ${sizeOf(limits.maxBytes)} is the most that is taken.`;
@@ -146,7 +146,9 @@ function refusalOf(file: File, limits: Limits): string | undefined {
   return file.size === 0 ? `“${file.name}” is empty.` : undefined;
 }
 
-function listOf(names: readonly string[]): string {
+/** Each kind once, though two endings may have the same name. */
+function namesOf(kinds: readonly FileKind[]): string {
+  const names = new Set(kinds.map(({ name }) => name));
   return new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
 }
 

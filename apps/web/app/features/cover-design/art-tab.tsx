@@ -1,6 +1,6 @@
 import type { CoverCatalogue, CoverPreview } from "@colophon/contracts/covers/studio";
 import { useQuery } from "@tanstack/react-query";
-import { Dices } from "lucide-react";
+import { Brush, Dices } from "lucide-react";
 import { promptQuery } from "../../data/covers/studio-queries.ts";
 import { SubjectChips } from "../../data/covers/subject-chips.tsx";
 import { randomId } from "../../platform/random-id.ts";
@@ -30,6 +30,14 @@ export function ArtTab(props: Props): React.ReactElement {
   return (
     <div className="space-y-7">
       {has.art.kind === "painted" && <PaintedArt {...props} />}
+      {has.art.kind === "picture" && (
+        <Button
+          icon={<Brush aria-hidden className="size-4" />}
+          onClick={() => recipe({ art: { kind: "painted" }, crop: { x: 0.5, y: 0.5, zoom: 1 } })}
+        >
+          Back to the painted picture
+        </Button>
+      )}
       <div className="space-y-4">
         {preview !== null && (
           <CropPad

@@ -133,6 +133,21 @@ test("a design is saved with the revision it was made from", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test("where only the answer to a save was lost, the second save finds it saved", async () => {
+  let stands = cover;
+  const { user } = open({
+    [`GET /api/covers/${cover.id}`]: () => reply(stands),
+    [`PUT /api/covers/${cover.id}/design`]: () => {
+      stands = { ...cover, title: "Ebb", revision: 2 };
+      return refuse(409, { code: "covers.changed", detail: "Changed in another window." });
+    },
+  });
+  fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Ebb" } });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved, design 2")).toBeTruthy();
+  expect(screen.queryByText("Changed in another window.")).toBeNull();
+});
+
 test("where another window was quicker, nothing is lost: mine is kept as a copy", async () => {
   const copied = aCover(2, { revision: 1 });
   const { user, requests } = open({

@@ -46,7 +46,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
           What you had not saved was kept in this browser, and is here again.
         </Notice>
       )}
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <Showing {...{ work, preview, selected, bookId }} onSelect={setSelected} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ControlSheet {...{ cover, work, catalogue }} preview={preview.shown?.preview ?? null} />

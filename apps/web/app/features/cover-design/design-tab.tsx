@@ -114,7 +114,7 @@ function Colours({ work, palettes, preview }: ColoursProps): React.ReactElement 
     <div>
       <ChoiceList
         label="Colours"
-        open="As the seed has it"
+        open="Left to the painter"
         value={chosen === null ? null : String(place)}
         choices={palettes.map((palette, index) => ({
           value: String(index),

@@ -7,7 +7,7 @@ import { coverQuery, coverVersionsQuery } from "../../data/covers/studio-queries
 import { listsKey } from "../../data/books/book-queries.ts";
 import { ApiError, call, sentenceOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
-import { type Design, dropKeptDesign, sendable } from "./design.ts";
+import { type Design, designOf, dropKeptDesign, isSameDesign, sendable } from "./design.ts";
 import type { DesignWork } from "./use-design.ts";
 
 /** Keeping a design, and what can be done where another window was quicker. */
@@ -37,7 +37,7 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
   };
   const save = useMutation({
     networkMode: "always",
-    mutationFn: (design: Design) => put(cover.id, { ...sendable(design), revision: work.revision }),
+    mutationFn: (design: Design) => putOnce(cover.id, { ...sendable(design), revision: work.revision }),
     onSuccess(stored, design) {
       work.saved(stored, design);
       toast.success("The cover is saved.");
@@ -85,4 +85,17 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
 
 function put(id: string, body: Design & { revision: number }): Promise<Cover> {
   return call("PUT /api/covers/{id}/design", { params: { id }, body });
+}
+
+/** Where the cover is the design that is sent already, it was saved before and only the answer was lost. */
+async function putOnce(id: string, body: Design & { revision: number }): Promise<Cover> {
+  try {
+    return await put(id, body);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "covers.changed")) throw error;
+    const stands = await call("GET /api/covers/{id}", { params: { id } }).catch(() => null);
+    const { words, recipe, size } = body;
+    if (stands === null || !isSameDesign(designOf(stands), { words, recipe, size })) throw error;
+    return stands;
+  }
 }

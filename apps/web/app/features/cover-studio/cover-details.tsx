@@ -50,11 +50,11 @@ export function CoverDetails({ coverId, seen, onClose, onDelete }: Props): React
             <Facts cover={cover} />
             <Bearers cover={cover} />
             <UseForBook cover={cover} />
-            <Disclosure title="Mockups">
-              <MockupsPanel cover={cover} />
-            </Disclosure>
           </div>
         </div>
+        <Disclosure title="Mockups" className="mt-7">
+          <MockupsPanel cover={cover} />
+        </Disclosure>
       </SheetBody>
     </SheetDialog>
   );

@@ -23,12 +23,15 @@ import { useOptimizerForm } from "./use-optimizer-form.ts";
 
 type Tab = "optimizer" | "history";
 
+const AFTER_THE_WINDOW_MS = 250;
+
 /** Both tabs; which one is open and whose results are shown stand in the address. */
 export function ListingStudio(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get("tab") === "history" ? "history" : "optimizer";
   const shown = search.get("result");
   const { data } = useOptimizations(1);
+  const wanted = useRef<string | null>(null);
   const go = (next: { tab: Tab; result: string | null }): void =>
     setSearch(
       {
@@ -46,7 +49,7 @@ export function ListingStudio(): React.ReactElement {
         {
           value: "optimizer",
           label: "Optimizer",
-          panel: <Optimizer shown={shown} onShow={(result) => go({ tab: "optimizer", result })} />,
+          panel: <Optimizer {...{ shown, wanted }} onShow={(result) => go({ tab: "optimizer", result })} />,
         },
         {
           value: "history",
@@ -54,7 +57,10 @@ export function ListingStudio(): React.ReactElement {
           ...(data !== undefined && { count: data.pagination.total_items }),
           panel: (
             <OptimizationHistory
-              onOpen={(result) => go({ tab: "optimizer", result })}
+              onOpen={(result) => {
+                wanted.current = result;
+                go({ tab: "optimizer", result });
+              }}
               onGone={(id) => id === shown && go({ tab: "history", result: null })}
               onStart={() => go({ tab: "optimizer", result: null })}
             />
@@ -65,14 +71,29 @@ export function ListingStudio(): React.ReactElement {
   );
 }
 
-type OptimizerProps = { shown: string | null; onShow: (id: string) => void };
+type OptimizerProps = {
+  shown: string | null;
+  /** the result that was chosen in the history, until its reader is led to it */
+  wanted: RefObject<string | null>;
+  onShow: (id: string) => void;
+};
 
-function Optimizer({ shown, onShow }: OptimizerProps): React.ReactElement {
+function Optimizer({ shown, wanted, onShow }: OptimizerProps): React.ReactElement {
   const { state }: { state: unknown } = useLocation();
   const form = useOptimizerForm(state);
   const query = useOptimization(shown);
   const results = useRef<HTMLDivElement>(null);
   useTellDone(query.data, results);
+  const isShown = query.data !== undefined;
+  // The window it was opened from closes first and gives the focus back; results are below the form on a phone.
+  useEffect(() => {
+    if (!isShown || shown === null || wanted.current !== shown) return undefined;
+    const lead = setTimeout(() => {
+      wanted.current = null;
+      results.current?.focus();
+    }, AFTER_THE_WINDOW_MS);
+    return () => clearTimeout(lead);
+  }, [isShown, shown, wanted]);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <OptimizerFormCard form={form} isRunning={query.data?.state === "running"} onOrdered={onShow} />
