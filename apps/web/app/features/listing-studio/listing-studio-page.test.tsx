@@ -370,6 +370,9 @@ test("what stands here is assigned to a book; changed parts are saved into its l
   expect(await screen.findByText("Metadata assigned successfully!")).toBeTruthy();
   const posted = requests.find(({ path }) => path.endsWith("assign-metadata"));
   expect(posted?.body).toEqual({ metadata_id: ID, takes_title: true, takes_subtitle: false });
+  // The history says of it that a book has it now.
+  const since = requests.slice(requests.findIndex(({ path }) => path.endsWith("assign-metadata")));
+  expect(since.some(({ path }) => path.startsWith("/api/metadata/optimizations"))).toBe(true);
   await put(user, "Keyword 3", "harbour town");
   await user.click(await press("Use for this book"));
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/listing"))).toBe(true));
