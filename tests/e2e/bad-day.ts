@@ -20,13 +20,19 @@ export async function whileBroken(
   const answer = (route: Route): Promise<void> =>
     route.request().method() === call.method ? route.fulfill({ status: 500, body: "" }) : route.fallback();
   await page.route(call.address, answer);
-  await act();
-  await page.unroute(call.address, answer);
+  try {
+    await act();
+  } finally {
+    await page.unroute(call.address, answer);
+  }
 }
 
 /** What is done without a network. */
 export async function whileOffline(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
-  await act();
-  await page.context().setOffline(false);
+  try {
+    await act();
+  } finally {
+    await page.context().setOffline(false);
+  }
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   watched = await openPage(browser, { ...PHONE, colorScheme: "dark" });
   page = watched.page;
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   const token = await tokenOf(product.address, author);
   await watched.context.addInitScript((kept) => localStorage.setItem("token", kept), token);
 });
