@@ -261,9 +261,11 @@ test("the book’s own listing says what hinders a proposal", async () => {
   );
   await order.click();
   await said("Cannot optimize metadata");
+  expect(await made()).toHaveLength(1);
   await page.unroute(propose.address);
   await order.click();
   await page.getByText("Metadata optimized successfully!").first().waitFor();
+  expect(await made()).toHaveLength(2);
 });
 
 test("before a record goes, the books that use it are named", async () => {
