@@ -457,7 +457,8 @@ test("a cover whose picture does not load shows title and author instead", async
   const pictures = /\/api\/cover-pictures\//u;
   await page.route(pictures, (route) => route.abort());
   await page.reload();
-  await firstCover().waitFor();
+  // Pictures below the fold are not asked for.
+  await firstCover().scrollIntoViewIfNeeded();
   await expect.poll(() => firstCover().locator("img").filter({ visible: true }).count()).toBe(0);
   await page.unroute(pictures);
 });
