@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { aBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import ListingStudioPage from "./listing-studio-page.tsx";
+import ListingStudioPage, { meta } from "./listing-studio-page.tsx";
 
 configure({ asyncUtilTimeout: 12_000 });
 afterEach(() => localStorage.clear());
@@ -516,4 +516,8 @@ test("where usage cannot be checked deleting is still offered, with caution", as
   expect(screen.getByText("Usage check failed - proceed with caution")).toBeTruthy();
   await user.click(await press("Delete"));
   expect(await screen.findByText("Metadata deleted successfully!")).toBeTruthy();
+});
+
+test("the tab of the browser names the screen", () => {
+  expect(meta()).toContainEqual({ title: "Metadata Optimizer | Colophon" });
 });
