@@ -27,7 +27,7 @@ const MEGABYTE = 1_048_576;
 /** Prices and what they pay in every store of KDP's, for a book or for none: a reckoning, nothing is kept. */
 export function PricingPanel({ book }: { book: BookSummary | null }): React.ReactElement {
   return (
-    <section aria-labelledby="pricing-panel" className="space-y-6">
+    <section aria-labelledby="pricing-panel" className="@container space-y-6">
       <div>
         <h2 id="pricing-panel" className="font-display text-h2">
           Price and royalties
@@ -83,7 +83,7 @@ function Reckoning({ start }: { start: PricingFields }): React.ReactElement {
   const { data, error, isFetching } = useQuery({ ...pricingQuery(order), placeholderData: keepPreviousData });
   const set = (changes: Partial<PricingFields>): void => setFields({ ...fields, ...changes });
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-8 @5xl:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
       <Form fields={fields} problems={problems} onChange={set} />
       <div className="min-w-0 space-y-6" aria-busy={isFetching}>
         {error !== null && (
