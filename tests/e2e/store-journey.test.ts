@@ -9,17 +9,15 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
 import { MISSING, epubcheckComplaints, qpdfComplaint } from "../press-deep/outside-tools.ts";
-import { expectAccessible } from "./accessible.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
 import { StartedProduct } from "./started-product.ts";
+import { PHONE, expectWell } from "./whole-page.ts";
 
 const author = {
   email: "maren@example.org",
   password: "a walled garden by the sea",
   fullName: "Maren Holloway",
 };
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
 const TITLE = "The Ferry of Ada Thorne";
 const ABOUT = "A ferrywoman finds out who moved the light.";
 
@@ -79,24 +77,6 @@ async function type(field: Locator, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** Whole in the window and readable by everybody: on a phone in the dark, and at a desk by day. */
-async function expectWell(where: string): Promise<void> {
-  await expectWhole(`${where}, 390 px`);
-  await page.setViewportSize(DESK);
-  await page.emulateMedia({ colorScheme: "light" });
-  await expectWhole(`${where}, 1280 px`);
-  await page.setViewportSize(PHONE);
-  await page.emulateMedia({ colorScheme: "dark" });
-}
-
-async function expectWhole(where: string): Promise<void> {
-  // From its top: what lies half under the header that stays is measured as half a button.
-  await page.evaluate("scrollTo(0, 0)");
-  await expectAccessible(page, where);
-  const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
-  expect({ where, overflow: Math.max(0, overflow) }).toEqual({ where, overflow: 0 });
-}
-
 const button = (name: string | RegExp): Locator => page.getByRole("button", { name });
 const step = (name: string): Promise<void> => page.getByRole("heading", { level: 2, name }).waitFor();
 const bookNow = () => client.call("GET /api/books/{id}", { params: { id } });
@@ -138,7 +118,7 @@ test("the first step is filled in by keys, and typed words outlive a reload", as
   await expect
     .poll(async () => (await client.call("GET /api/wizard", {})).fields)
     .toMatchObject({ title: TITLE, genre: "Mystery", chapters: 5, words_per_chapter: 1500 });
-  await expectWell("the wizard’s first step");
+  await expectWell(page, "the wizard’s first step");
 });
 
 test("the price is on the button, the plan is approved, and the wizard finds the book again", async () => {
@@ -147,7 +127,7 @@ test("the price is on the button, the plan is approved, and the wizard finds the
   await page.getByText(/^Your plan waits for your yes\. Change/u).waitFor();
   expect(new URL(page.url()).searchParams.get("step")).toBe("content");
   id = (await client.call("GET /api/wizard", {})).book_id ?? "";
-  await expectWell("the wizard’s second step");
+  await expectWell(page, "the wizard’s second step");
   await press(page.getByRole("link", { name: /^Look at the plan/u }));
   await press(button(/^Approve and write for \d+ credits$/u));
   await page.getByText("The plan is approved. The writing begins.").waitFor();
@@ -156,7 +136,7 @@ test("the price is on the button, the plan is approved, and the wizard finds the
   await page.getByRole("progressbar", { name: `Writing ${TITLE}` }).waitFor();
   await page.getByText("Book generation completed!", { exact: true }).first().waitFor({ timeout: 60_000 });
   expect((await bookNow()).status).toBe("completed");
-  await expectWell("the wizard’s second step, ended");
+  await expectWell(page, "the wizard’s second step, ended");
 });
 
 test("the painter’s own front is taken as the cover, for nothing", async () => {
@@ -167,7 +147,7 @@ test("the painter’s own front is taken as the cover, for nothing", async () =>
   await page.getByRole("heading", { name: "Your cover" }).waitFor();
   expect((await bookNow()).has_cover).toBe(true);
   expect((await client.call("GET /api/credits/balance", {})).balance).toBe(30);
-  await expectWell("the wizard’s third step");
+  await expectWell(page, "the wizard’s third step");
 });
 
 test("a listing is proposed for nothing, and each part is taken and saved", async () => {
@@ -176,7 +156,7 @@ test("a listing is proposed for nothing, and each part is taken and saved", asyn
   await press(button("Propose from the book’s own words, free"));
   await page.getByRole("article", { name: "What is proposed" }).waitFor();
   await page.getByText("Metadata optimized successfully!").waitFor();
-  await expectWell("the wizard’s fourth step");
+  await expectWell(page, "the wizard’s fourth step");
   const takeTitle = button("Use this: title and subtitle");
   if ((await takeTitle.count()) === 1) {
     await press(takeTitle);
@@ -207,7 +187,7 @@ test("the last step is KDP’s form, each value to be copied, with what to answe
   const answers = page.getByRole("region", { name: "Made by AI?" });
   for (const question of ["Text", "Images", "Translations"])
     await answers.getByText(question, { exact: true }).waitFor();
-  await expectWell("the wizard’s last step");
+  await expectWell(page, "the wizard’s last step");
   await press(page.getByRole("link", { name: "Open the book’s page" }));
 });
 
@@ -225,7 +205,7 @@ test("the book’s page says 100 %, and all its tabs are whole", async () => {
   ] as const) {
     await press(parts.getByRole("link", { name }));
     await page.getByRole("heading", { name: shows }).first().waitFor();
-    await expectWell(`the tab ${name}`);
+    await expectWell(page, `the tab ${name}`);
   }
 });
 
@@ -238,7 +218,7 @@ test("the preflight ends in yes", async () => {
   expect(checked).toMatchObject({ is_ready: true, is_current: true, blockers: 0, missing: [] });
   expect(checked.formats.toSorted()).toEqual(["cover", "docx", "epub", "front-jpeg", "pdf"]);
   expect(checked.findings.filter(({ severity }) => severity === "warning")).toEqual([]);
-  await expectWell("the preflight");
+  await expectWell(page, "the preflight");
 });
 
 test("the package is made, downloaded by the browser and unpacked", async () => {
@@ -399,7 +379,7 @@ test("an edition is noted as published, with its ASIN", async () => {
   expect((await editions())[0]?.published).toEqual([
     { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-11-22" },
   ]);
-  await expectWell("the editions");
+  await expectWell(page, "the editions");
 });
 
 test("the package is made anew as edition 2, and the first keeps its bytes", async () => {
@@ -417,7 +397,7 @@ test("the dashboard says that the book is ready", async () => {
   const ready = page.getByRole("progressbar", { name: `How ready ${title} is for KDP` });
   await ready.waitFor();
   expect(await ready.getAttribute("aria-valuetext")).toBe("100 percent");
-  await expectWell("the dashboard with a book that is ready");
+  await expectWell(page, "the dashboard with a book that is ready");
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {

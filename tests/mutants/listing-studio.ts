@@ -136,4 +136,11 @@ export const listingStudioMutants: readonly Mutant[] = [
     by: 'if (said.length < 0) return why === ""',
     red: page,
   },
+  {
+    promise: "the history knows at once what a book has taken",
+    file: "apps/web/app/data/listings/listing-queries.ts",
+    replace: "      void client.invalidateQueries({ queryKey: optimizerKey });\n      await lookAgain();",
+    by: "      await lookAgain();",
+    red: page,
+  },
 ];

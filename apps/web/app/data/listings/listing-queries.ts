@@ -11,6 +11,7 @@ import { call } from "../../platform/api.ts";
 import { refreshBook } from "../books/book-queries.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 import { dropListingDraft } from "./listing-draft.ts";
+import { optimizerKey } from "./optimization-queries.ts";
 
 function deskKey(bookId: string): readonly ["listings", string] {
   return ["listings", bookId];
@@ -39,6 +40,7 @@ export function useListingDesk(bookId: string): UseQueryResult<ListingDesk> {
     if (running) return;
     void client.invalidateQueries({ queryKey: creditsKey });
     void client.invalidateQueries({ queryKey: metadataKey });
+    void client.invalidateQueries({ queryKey: optimizerKey });
   }, [client, running]);
   return query;
 }
@@ -78,6 +80,7 @@ export function useListingActions(bookId: string): ListingActions {
       const desk = await call("PUT /api/books/{id}/listing", { params, body });
       client.setQueryData(deskKey(bookId), desk);
       // Seen beside: the form does not wait for it.
+      void client.invalidateQueries({ queryKey: optimizerKey });
       void refreshBook(client, bookId);
       return desk;
     },
@@ -94,6 +97,7 @@ export function useListingActions(bookId: string): ListingActions {
       await call("POST /api/books/{id}/assign-metadata", { params, body });
       dropListingDraft(bookId);
       void client.invalidateQueries({ queryKey: metadataKey });
+      void client.invalidateQueries({ queryKey: optimizerKey });
       await lookAgain();
     },
     async rename(body) {

@@ -18,7 +18,7 @@ import { call } from "../../platform/api.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 
 /** All that the optimizer's screen asks; a record more or less changes every part of it. */
-const optimizerKey = ["optimizer"] as const;
+export const optimizerKey = ["optimizer"] as const;
 /** The records as pickers list them. */
 const metadataKey = ["metadata"] as const;
 

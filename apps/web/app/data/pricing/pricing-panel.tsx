@@ -83,7 +83,7 @@ function Reckoning({ start }: { start: PricingFields }): React.ReactElement {
   const { data, error, isFetching } = useQuery({ ...pricingQuery(order), placeholderData: keepPreviousData });
   const set = (changes: Partial<PricingFields>): void => setFields({ ...fields, ...changes });
   return (
-    <div className="grid gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-8 @5xl:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
       <Form fields={fields} problems={problems} onChange={set} />
       <div className="min-w-0 space-y-6" aria-busy={isFetching}>
         {error !== null && (

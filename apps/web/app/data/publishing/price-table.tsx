@@ -18,7 +18,12 @@ export function PriceTable(props: {
     isEbook ? "Band" : "Loses nothing from",
   ];
   return (
-    <div className="data-box mt-4">
+    <section
+      className="data-box mt-4"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+      tabIndex={0}
+      aria-label={caption}
+    >
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -56,7 +61,7 @@ export function PriceTable(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -56,7 +56,7 @@ function Option(props: OptionProps): React.ReactElement {
       />
       <span className="min-w-0">
         <span className="block">{name}</span>
-        {about !== undefined && about !== "" && <span className="block text-micro text-ink-3">{about}</span>}
+        {about !== undefined && about !== "" && <span className="block text-micro text-ink-2">{about}</span>}
         {colours !== undefined && (
           <span aria-hidden="true" className="mt-1 flex overflow-hidden rounded-xs">
             {colours.map((colour, place) => (

@@ -4,14 +4,14 @@ import { useParams } from "react-router";
 import { coverQuery } from "../../data/covers/studio-queries.ts";
 import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
-import { metaOfBookScreen } from "../../platform/page-meta.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-export function meta(): ReturnType<typeof metaOfBookScreen> {
-  return metaOfBookScreen({
+export function meta(): ReturnType<typeof pageMeta> {
+  return pageMeta({
     title: "Design a cover",
     description: "Words, type, colours and picture of one cover, as the press sets them.",
     path: paths.coverDesign,

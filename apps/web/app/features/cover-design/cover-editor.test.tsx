@@ -5,7 +5,7 @@ import { aCover } from "../../test-kit/a-cover.ts";
 import { aCatalogue, aPreview, aSetText } from "../../test-kit/a-cover-studio.ts";
 import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import CoverDesignPage from "./cover-design-page.tsx";
+import CoverDesignPage, { meta } from "./cover-design-page.tsx";
 
 // The press is asked after a rest, and a busy machine takes its time: what is waited for is still the same.
 configure({ asyncUtilTimeout: 6000 });
@@ -329,4 +329,8 @@ test("somebody else's cover is not there", async () => {
       refuse(404, { detail: "There is no such cover, or not any more." }),
   });
   expect(await screen.findByText("There is no such cover, or not any more.")).toBeTruthy();
+});
+
+test("the tab of the browser names the screen", () => {
+  expect(meta()).toContainEqual({ title: "Design a cover | Colophon" });
 });

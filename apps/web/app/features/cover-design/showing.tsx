@@ -59,9 +59,14 @@ export function Showing(props: Props): React.ReactElement {
           <Skeleton className="mx-auto block aspect-[1/1.6] h-auto max-h-[45svh] w-full max-w-md rounded lg:max-h-none" />
         )
       ) : (
-        <div className="max-lg:max-h-[48svh] max-lg:overflow-y-auto">
+        <section
+          className="max-lg:max-h-[48svh] max-lg:overflow-y-auto"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+          tabIndex={0}
+          aria-label="As it is seen"
+        >
           <Seen {...props} view={view} shown={preview.shown} />
-        </div>
+        </section>
       )}
       {work.design.size.book_format === "ebook" && view === "wrap" && (
         <p className="mt-2 text-small text-ink-3">Shown as a paperback would have it.</p>

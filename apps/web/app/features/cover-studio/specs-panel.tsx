@@ -147,7 +147,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }): 
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   );
 }

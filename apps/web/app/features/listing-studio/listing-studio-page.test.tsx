@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { aBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import ListingStudioPage from "./listing-studio-page.tsx";
+import ListingStudioPage, { meta } from "./listing-studio-page.tsx";
 
 configure({ asyncUtilTimeout: 12_000 });
 afterEach(() => localStorage.clear());
@@ -370,6 +370,9 @@ test("what stands here is assigned to a book; changed parts are saved into its l
   expect(await screen.findByText("Metadata assigned successfully!")).toBeTruthy();
   const posted = requests.find(({ path }) => path.endsWith("assign-metadata"));
   expect(posted?.body).toEqual({ metadata_id: ID, takes_title: true, takes_subtitle: false });
+  // The history says of it that a book has it now.
+  const since = requests.slice(requests.findIndex(({ path }) => path.endsWith("assign-metadata")));
+  expect(since.some(({ path }) => path.startsWith("/api/metadata/optimizations"))).toBe(true);
   await put(user, "Keyword 3", "harbour town");
   await user.click(await press("Use for this book"));
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/listing"))).toBe(true));
@@ -513,4 +516,8 @@ test("where usage cannot be checked deleting is still offered, with caution", as
   expect(screen.getByText("Usage check failed - proceed with caution")).toBeTruthy();
   await user.click(await press("Delete"));
   expect(await screen.findByText("Metadata deleted successfully!")).toBeTruthy();
+});
+
+test("the tab of the browser names the screen", () => {
+  expect(meta()).toContainEqual({ title: "Metadata Optimizer | Colophon" });
 });

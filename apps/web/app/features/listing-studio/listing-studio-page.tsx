@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { paths } from "../../paths.ts";
-import { metaOfBookScreen } from "../../platform/page-meta.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, SkeletonCard } from "../../ui/skeleton.tsx";
 
 export function meta(): MetaDescriptor[] {
-  return metaOfBookScreen({
+  return pageMeta({
     title: "Metadata Optimizer",
     description: "Title, description, keywords and categories for your book’s page in the store.",
     path: paths.listingStudio,

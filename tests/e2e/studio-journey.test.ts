@@ -1,0 +1,464 @@
+import { readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { z } from "zod";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { tokenOf, whileBroken, whileOffline } from "./bad-day.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+import { DESK, PHONE, expectWell } from "./whole-page.ts";
+
+// The cover studio over the real server. What a server or a network does only on a bad day is
+// done here on the way to it.
+
+const author = {
+  email: "orla@example.org",
+  password: "a walled garden by the sea",
+  fullName: "Orla Penhallow",
+};
+const BOOK = "The Salt Garden";
+const TITLE = "Lamps at Low Water";
+
+let product: StartedProduct;
+let browser: Browser;
+let client: AuthorClient;
+let watched: WatchedPage;
+let page: Page;
+let bookId = "";
+
+beforeAll(async () => {
+  product = await StartedProduct.start({ API_CALLS_PER_MINUTE: "3000" });
+  client = new AuthorClient(product.address);
+  await client.signUp(author);
+  const book = await client.call("POST /api/books/generate", {
+    body: {
+      title: BOOK,
+      genre: "Mystery",
+      description: "A gardener inherits a walled garden and the question of who let the tide in.",
+      chapters: 5,
+      words_per_chapter: 500,
+    },
+  });
+  bookId = book.id;
+  await client.waitForBook(bookId);
+  browser = await openBrowser();
+  watched = await openPage(browser, { ...PHONE, colorScheme: "dark" });
+  page = watched.page;
+  page.setDefaultTimeout(30_000);
+  const token = await tokenOf(product.address, author);
+  await watched.context.addInitScript((kept) => localStorage.setItem("token", kept), token);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+beforeEach(() => {
+  onTestFailed(async () => {
+    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-studio.png"), fullPage: true });
+  });
+});
+
+const open = async (address: string): Promise<void> => {
+  await page.goto(product.address + address);
+};
+const button = (name: string | RegExp): Locator => page.getByRole("button", { name });
+const field = (name: string): Locator => page.getByLabel(name, { exact: true });
+const dialog = (): Locator => page.getByRole("dialog");
+const confirm = (): Locator => page.getByRole("alertdialog");
+/** A sentence, whole and word by word. */
+const said = (sentence: string): Promise<void> => page.getByText(sentence, { exact: true }).first().waitFor();
+/** A sentence, and what the server adds to it. */
+const saidFirst = (sentence: string): Promise<void> => page.getByText(sentence).first().waitFor();
+const balance = async (): Promise<number> => (await client.call("GET /api/credits/balance", {})).balance;
+const covers = async () => (await client.call("GET /api/covers/user", { query: {} })).covers;
+
+/** What the browser saves, by name and bytes. */
+async function saved(act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test("the short address leads to the studio, which has no covers yet", async () => {
+  await open("/covers");
+  await page.waitForURL(/\/kdp-covers$/u);
+  await said("No covers available");
+  await expectWell(page, "the cover studio, empty");
+});
+
+test("what the order needs is said at its field, and a print size asks for pages", async () => {
+  await button(/^Paint three covers/u).click();
+  await said("Please enter a book title");
+  await said("Please select a genre");
+  await expectFocus(field("Title"));
+  await field("Page count").fill("40");
+  await said("Enter a page count from 50 to 800");
+  await expectWell(page, "the cover studio’s complaints");
+  await button("Clear").click();
+  await page.getByText("Please enter a book title").waitFor({ state: "detached" });
+});
+
+async function expectFocus(target: Locator): Promise<void> {
+  await target.and(page.locator(":focus")).waitFor();
+}
+
+test("KDP mode off is an e-book’s front, and on a wrap for print", async () => {
+  const mode = page.getByRole("switch", { name: "KDP mode" });
+  await mode.click();
+  expect(await field("Size").inputValue()).toBe("1600x2560");
+  expect(await field("Page count").count()).toBe(0);
+  await page.getByRole("img", { name: "An e-book’s front of 1600 by 2560 px" }).waitFor();
+  await expectWell(page, "the cover studio for an e-book");
+  await mode.click();
+  expect(await field("Trim size").inputValue()).toBe("6x9");
+  expect(await field("Page count").inputValue()).toBe("100");
+});
+
+test("the sheet is drawn as trim, paper and pages have it", async () => {
+  const sheet = (width: string, height: string, spine: string): Promise<void> =>
+    page
+      .getByRole("img", { name: `A wrap of ${width} by ${height} inches with a spine of ${spine} inches` })
+      .waitFor();
+  await sheet("12.500", "9.250", "0.250");
+  await field("Page count").fill("200");
+  await sheet("12.750", "9.250", "0.500");
+  await field("Trim size").selectOption("5x8");
+  await sheet("10.750", "8.250", "0.500");
+  await field("Paper").selectOption({ label: "White" });
+  await sheet("10.700", "8.250", "0.450");
+  await field("Trim size").selectOption("6x9");
+  // Seven hundred pages and more are printed on this paper, and the form says what it takes.
+  await field("Page count").fill("800");
+  await sheet("14.052", "9.250", "1.802");
+  expect(await page.getByText("Allowed: 79 pages or more").count()).toBe(1);
+  await field("Page count").fill("60");
+  expect(await page.getByText("None: allowed from 79 pages").count()).toBe(1);
+  await field("Page count").fill("200");
+});
+
+test("without a network or a server nothing is ordered, and the form keeps what was typed", async () => {
+  await field("Title").fill(TITLE);
+  await field("Author").fill(author.fullName);
+  await field("Genre").selectOption("Mystery");
+  const order = button("Paint three covers for 15 credits");
+  await order.waitFor();
+  await whileOffline(page, async () => {
+    await order.click();
+    await said("Failed to generate covers. Please try again.");
+  });
+  await whileBroken(page, { method: "POST", address: /\/api\/covers\/generate$/u }, async () => {
+    await order.click();
+    await said("Failed to generate covers");
+  });
+  await page.reload();
+  await order.waitFor();
+  expect(await field("Title").inputValue()).toBe(TITLE);
+  expect(await field("Author").inputValue()).toBe(author.fullName);
+  expect(await field("Genre").inputValue()).toBe("Mystery");
+  expect(await field("Page count").inputValue()).toBe("200");
+  expect(await balance()).toBe(30);
+});
+
+/** Three covers take a few seconds, and a crowded machine many times that. */
+const PAINTING_MS = 120_000;
+
+test("the painter’s three variations arrive, for fifteen credits", async () => {
+  await button("Paint three covers for 15 credits").click();
+  const heading = page.getByRole("heading", { name: /^(?:Being painted|Your new covers)$/u });
+  await expectFocus(heading);
+  await page.getByText("Cover generated successfully!").waitFor({ timeout: PAINTING_MS });
+  await page.getByRole("heading", { name: "Your new covers" }).waitFor();
+  const ordered = page.getByRole("list", { name: "Covers of this order" });
+  await expect.poll(() => ordered.getByRole("article").count()).toBe(3);
+  expect(new Set((await covers()).map((cover) => cover.image_url)).size).toBe(3);
+  expect(await balance()).toBe(15);
+  await expectWell(page, "the cover studio with an order");
+});
+
+test("with too few credits nothing is painted", async () => {
+  await page.getByText("Who paints, and how many").click();
+  await page.getByRole("radio", { name: "1", exact: true }).check();
+  await button("Paint one cover for 15 credits").click();
+  await expect.poll(balance).toBe(0);
+  await expect.poll(async () => (await covers()).length, { timeout: PAINTING_MS }).toBe(4);
+  await page.getByRole("heading", { name: "Your new covers" }).waitFor();
+  const again = button("Paint one cover for 15 credits");
+  await again.click();
+  await said("Insufficient credits. Please purchase more credits.");
+  expect(await covers()).toHaveLength(4);
+  await expectWell(page, "the cover studio without credits");
+});
+
+test("a cover’s window shows it large, hands out its files, and draws mockups of it", async () => {
+  await page.goto(`${product.address}/kdp-covers`);
+  const name = "lamps_at_low_water_cover.png";
+  await firstCover().click();
+  await dialog().waitFor();
+  await dialog().getByText("Paperback, 6 × 9 in, white paper, 200 pages").waitFor();
+  await expectWell(page, "the window of a cover");
+  await whileBroken(page, { method: "GET", address: /\/api\/covers\/[^/]+\/download$/u }, async () => {
+    await button("Download PNG").click();
+    await said("Failed to download cover");
+  });
+  const png = await saved(() => button("Download PNG").click());
+  expect(png.name).toBe(name);
+  const { format, width, height } = await sharp(png.bytes).metadata();
+  expect({ format, isTall: height > width, isLarge: height >= 2560 }).toEqual({
+    format: "png",
+    isTall: true,
+    isLarge: true,
+  });
+  await said("PNG downloaded successfully!");
+  const pdf = await saved(() => button("Print PDF").click());
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  await said("PDF downloaded successfully!");
+
+  await dialog().getByText("Mockups", { exact: true }).click();
+  const mockup = dialog().getByRole("img", { name: `Standing book: “${TITLE}”` });
+  await mockup.waitFor({ timeout: PAINTING_MS });
+  await expect.poll(() => naturalWidth(mockup)).toBe(1600);
+  await expectWell(page, "the mockups of a cover");
+});
+
+const firstCover = (): Locator =>
+  page.getByRole("list", { name: "Covers", exact: true }).getByRole("button").first();
+
+async function naturalWidth(picture: Locator): Promise<number> {
+  return Number(await picture.evaluate((image) => Reflect.get(image, "naturalWidth")));
+}
+
+test("the editor shows the press’s own picture, and a text is moved by keys and moved back", async () => {
+  await dialog().getByRole("link", { name: "Design it" }).click();
+  await page.waitForURL(/\/kdp-covers\/[\w-]+$/u);
+  await rested();
+  await said("Saved, design 1");
+  await expectWell(page, "the cover editor");
+  const title = grip("title");
+  const before = await title.boundingBox();
+  await title.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await said("Changed, not saved yet");
+  const after = await title.boundingBox();
+  expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(5);
+  await page.keyboard.press("Control+z");
+  await said("Saved, design 1");
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+const grip = (text: string): Locator => button(new RegExp(`^The ${text}: drag it`, "u"));
+
+/** The press has set the design as it is now. */
+async function rested(): Promise<void> {
+  await page.getByRole("img", { name: /as the press sets it$/u }).waitFor({ timeout: PAINTING_MS });
+  await page.getByText("Setting it", { exact: true }).waitFor({ state: "detached", timeout: PAINTING_MS });
+}
+
+/** How many milliseconds lie between the hand and what it moves, on screen. @source the editor's promise */
+const LIVE_MS = 100;
+
+test("what is dragged is moved on screen within a tenth of a second", async () => {
+  await page.setViewportSize(DESK);
+  await rested();
+  await page.evaluate(WATCH_DRAG);
+  const box = await grip("title").boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 30; step += 1) {
+    await page.mouse.move(x, y + 2 * step);
+    await page.waitForTimeout(30);
+  }
+  const took = z.array(z.number()).parse(await page.evaluate("globalThis.dragTook"));
+  await page.mouse.up();
+  const sorted = took.toSorted((one, other) => one - other);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? Infinity;
+  process.stdout.write(
+    `A drag of the title: ${middle.toFixed(1)} ms in the middle, ${sorted.at(-1)?.toFixed(1)} ms at most, of ${took.length}\n`,
+  );
+  expect(took.length).toBeGreaterThan(10);
+  expect(middle).toBeLessThanOrEqual(LIVE_MS);
+  await page.keyboard.press("Control+z");
+  await page.setViewportSize(PHONE);
+});
+
+/** From a pointer's move as the system has stamped it to the frame after the text's picture has moved. */
+const WATCH_DRAG = `
+  globalThis.dragTook = [];
+  let moved = null;
+  addEventListener("pointermove", (event) => { moved ??= event.timeStamp; }, { capture: true });
+  const texts = new MutationObserver(() => {
+    if (moved === null) return;
+    const from = moved;
+    moved = null;
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => globalThis.dragTook.push(performance.now() - from);
+      painted.port2.postMessage(null);
+    });
+  });
+  const stage = document.querySelector("[aria-label^='The title: drag it']").parentElement;
+  texts.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ["style"] });
+`;
+
+test("a tagline is set and saved, an older design is taken again, and a copy is made", async () => {
+  await field("Tagline").fill("Some tides bring back more than the sea.");
+  await grip("tagline").waitFor({ timeout: PAINTING_MS });
+  await rested();
+  await button("Save").click();
+  await said("The cover is saved.");
+  await said("Saved, design 2");
+  await page.getByText("Versions", { exact: true }).click();
+  await button("Take design 1 again").click();
+  expect(await field("Tagline").inputValue()).toBe("");
+  await button("Save").click();
+  await said("Saved, design 3");
+  await expectWell(page, "the cover editor with versions");
+
+  const first = page.url();
+  await page.getByText("Use it", { exact: true }).click();
+  await button("Duplicate").click();
+  await said("The cover is copied.");
+  await expect.poll(() => page.url()).not.toBe(first);
+  await said("Saved, design 1");
+  expect(await covers()).toHaveLength(5);
+});
+
+test("every part of a design and every way to see it is whole", async () => {
+  for (const part of ["Design", "Art", "Back"]) {
+    await page.getByRole("tab", { name: part, exact: true }).click();
+    await expectWell(page, `the cover editor’s part ${part}`);
+  }
+  for (const way of ["Wrap", "Formats", "In the store", "Real size", "Greyscale"]) {
+    await page.getByRole("radio", { name: way, exact: true }).check();
+    await expectWell(page, `the cover editor, seen as ${way}`);
+  }
+  await page.getByRole("radio", { name: "Front", exact: true }).check();
+});
+
+test("a picture of one’s own becomes the art, and a drawing is refused", async () => {
+  await page.getByRole("tab", { name: "Art", exact: true }).click();
+  const bring = page.getByLabel("Bring a picture", { exact: true });
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  await bring.setInputFiles({ name: "lamp.svg", mimeType: "image/svg+xml", buffer: drawing });
+  await page.getByText(/lamp\.svg/u).waitFor();
+  // Under another name it is the server that sees what it is.
+  await bring.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: drawing });
+  await page.getByText(/SVG/u).first().waitFor();
+  await expectWell(page, "a picture that is refused");
+  const buffer = await sharp({
+    create: { width: 1600, height: 2400, channels: 3, background: { r: 40, g: 70, b: 90 } },
+  })
+    .png()
+    .toBuffer();
+  await bring.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer });
+  const own = button("Picture 1, 1600 by 2400 px");
+  await own.and(page.locator("[aria-pressed=true]")).waitFor({ timeout: PAINTING_MS });
+  await rested();
+  await button("Save").click();
+  await said("Saved, design 2");
+  expect((await covers()).map((cover) => cover.recipe.art.kind).toSorted()).toEqual([
+    "painted",
+    "painted",
+    "painted",
+    "painted",
+    "picture",
+  ]);
+  await expectWell(page, "the cover editor with a picture of one’s own");
+});
+
+test("a cover is chosen for a book from all there are, and what fails is said there", async () => {
+  await whileBroken(page, { method: "GET", address: /\/api\/covers\/user/u }, async () => {
+    await open("/kdp-covers");
+    await said("Failed to load available covers");
+    await expectWell(page, "the cover studio whose covers did not load");
+    await open(`/books/${bookId}?tab=cover`);
+    await saidFirst("Cannot generate cover: three covers cost 15 credits, and you have 0 credits.");
+    await button("Choose from your covers").click();
+    await said("Failed to load available covers");
+    await expectWell(page, "the cover picker that failed");
+  });
+  await button("Try again").click();
+  const choose = button(/^Use this cover: Lamps at Low Water/u).first();
+  await choose.waitFor();
+  await expectWell(page, "the cover picker");
+  await whileBroken(page, { method: "POST", address: /\/assign-cover$/u }, async () => {
+    await choose.click();
+    await said("Failed to assign cover to book");
+  });
+  await choose.click();
+  await said("Cover assigned successfully!");
+  await page.getByRole("heading", { name: "Your cover" }).waitFor();
+  await whileBroken(page, { method: "GET", address: /\/cover\/download$/u }, async () => {
+    await button("Download PNG").click();
+    await said("Failed to download cover");
+  });
+  const own = await saved(() => button("Download PNG").click());
+  expect(own.name).toBe("the_salt_garden_cover.png");
+});
+
+test("an order for a book that could not be painted says so at the book", async () => {
+  const address = new RegExp(`/api/books/${bookId}/covers$`, "u");
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = z.looseObject({}).parse(await response.json());
+    await route.fulfill({ response, json: { ...body, order: FAILED_ORDER } });
+  });
+  await page.reload();
+  await said("Failed to generate cover");
+  await saidFirst("15 credits came back.");
+  expect(await balance()).toBe(0);
+  await page.unroute(address);
+});
+
+const FAILED_ORDER = {
+  id: "0197c2a4-0000-7000-8000-000000000001",
+  state: "failed",
+  asked: 3,
+  painted: 0,
+  failed: 3,
+  detail: "The painter did not answer.",
+  advice: "Order again.",
+  credits_returned: 15,
+};
+
+test("a cover is used from its window too, and deleted after a question that names its books", async () => {
+  await open("/kdp-covers");
+  await firstCover().click();
+  await dialog().waitFor();
+  const gone = (await covers()).length - 1;
+  if ((await dialog().getByRole("heading", { name: "On your books" }).count()) === 0) {
+    await whileBroken(page, { method: "POST", address: /\/assign-cover$/u }, async () => {
+      await field("Use for a book").selectOption({ label: BOOK });
+      await dialog().getByRole("button", { name: "Use this cover" }).click();
+      await said("Failed to assign cover to book");
+    });
+    await dialog().getByRole("button", { name: "Use this cover" }).click();
+    await said("Cover assigned successfully!");
+  }
+  await dialog().getByRole("button", { name: "Delete" }).click();
+  await confirm().getByText(`It is taken off “${BOOK}”`).waitFor();
+  await expectWell(page, "the question before a cover is deleted");
+  const yes = confirm().getByRole("button", { name: "Delete cover" });
+  await whileBroken(page, { method: "DELETE", address: /\/api\/covers\/[^/]+$/u }, async () => {
+    await yes.click();
+    await said("Failed to delete cover");
+  });
+  await yes.click();
+  await said("Cover deleted successfully!");
+  expect(await covers()).toHaveLength(gone);
+  const { has_cover: hasCover } = await client.call("GET /api/books/{id}", { params: { id: bookId } });
+  expect(hasCover).toBe(false);
+});
+
+test("a cover whose picture does not load shows title and author instead", async () => {
+  const pictures = /\/api\/cover-pictures\//u;
+  await page.route(pictures, (route) => route.abort());
+  await page.reload();
+  // Pictures below the fold are not asked for.
+  await firstCover().scrollIntoViewIfNeeded();
+  await expect.poll(() => firstCover().locator("img").filter({ visible: true }).count()).toBe(0);
+  await page.unroute(pictures);
+});
