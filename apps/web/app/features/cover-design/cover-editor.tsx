@@ -58,7 +58,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
           ))}
         </div>
       </div>
-      <LeaveGuard when={work.isChanged} what={`What you changed in this cover`} isKept />
+      <LeaveGuard when={work.isChanged && !saving.isCopied} what="What you changed in this cover" isKept />
     </div>
   );
 }

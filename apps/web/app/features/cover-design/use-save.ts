@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { coverDesignAddress } from "../../data/covers/cover-address.ts";
 import { type Cover, refreshCovers } from "../../data/covers/cover-queries.ts";
@@ -20,6 +20,8 @@ export type Saving = {
   lookAnew: () => void;
   keepAsCopy: () => void;
   isCopying: boolean;
+  /** what was designed here is kept as a copy, and nothing is lost by leaving */
+  isCopied: boolean;
 };
 
 /** Saves a cover's design; what is older than the server's is never written over it. */
@@ -59,9 +61,13 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
       dropKeptDesign(cover.id);
       toast.success("Your design is kept as a copy.");
       void store(stored);
-      void navigate(coverDesignAddress(stored.id));
     },
   });
+  const copyId = copy.data?.id;
+  // Only after the page's guard has been drawn without anything to lose: before, it would ask whether to leave.
+  useEffect(() => {
+    if (copyId !== undefined) void navigate(coverDesignAddress(copyId));
+  }, [copyId, navigate]);
   const again = useMutation({
     networkMode: "always",
     mutationFn: () => call("GET /api/covers/{id}", { params: { id: cover.id } }),
@@ -69,6 +75,7 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
       client.setQueryData(coverQuery(cover.id).queryKey, stored);
       work.restart(stored);
       save.reset();
+      copy.reset();
     },
   });
   const failure = copy.error ?? again.error ?? save.error;
@@ -80,6 +87,7 @@ export function useSave(cover: Cover, work: DesignWork): Saving {
     lookAnew: () => again.mutate(),
     keepAsCopy: () => copy.mutate(),
     isCopying: copy.isPending,
+    isCopied: copy.isSuccess,
   };
 }
 

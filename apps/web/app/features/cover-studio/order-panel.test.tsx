@@ -1,0 +1,89 @@
+import type { CoverOrderNews } from "@colophon/contracts/covers/studio";
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { aCover, anOrder } from "../../test-kit/a-cover.ts";
+import { fakeApi } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { OrderPanel } from "./order-panel.tsx";
+
+type Order = CoverOrderNews["order"];
+
+function show(order: Partial<Order>) {
+  fakeApi({});
+  const painted = Array.from({ length: order.painted ?? 0 }, (_, at) =>
+    aCover(at + 1, { title: `Ebb ${at + 1}` }),
+  );
+  const told = { opened: vi.fn<(cover: unknown) => void>(), closed: vi.fn<() => void>() };
+  const news: CoverOrderNews = { order: anOrder(order), book_id: null, covers: painted };
+  const panel = <OrderPanel news={news} onOpen={told.opened} onClose={told.closed} />;
+  return { painted, told, ...renderPage({ at: "/", pages: { "/": panel } }) };
+}
+
+const list = () => screen.getByRole("list", { name: "Covers of this order" });
+const putAway = () => screen.queryByRole("button", { name: "Put away" });
+
+test("an order under way has a place for each cover to come, and takes the keyboard to it", () => {
+  show({ asked: 4, painted: 1 });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Being painted" }));
+  expect(list().children).toHaveLength(4);
+  expect(within(list()).getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByText("One of four covers is there")).toBeTruthy();
+  expect(putAway()).toBeNull();
+});
+
+test("a cover that failed has no place any more, counts as done, and is told while the others are painted", () => {
+  show({ asked: 3, painted: 1, failed: 1 });
+  expect(list().children).toHaveLength(2);
+  expect(screen.getByText(/1 could not be painted, even at a second try\.$/u)).toBeTruthy();
+  const bar = screen.getByRole("progressbar", { name: "Painting covers" });
+  expect([bar.getAttribute("value"), bar.getAttribute("aria-valuetext")]).toEqual(["2", "2 of 3"]);
+});
+
+test("an order that came whole says nothing of credits, and can be put away", async () => {
+  const { user, told } = show({ state: "completed", asked: 2, painted: 2 });
+  expect(screen.getByRole("heading", { name: "Your new covers" })).toBeTruthy();
+  expect(screen.queryByText(/came back/u)).toBeNull();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Put away" }));
+  expect(told.closed).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [
+    { asked: 3, painted: 2, failed: 1, credits_returned: 5 },
+    "Two of three covers could be painted; 5 credits came back.",
+  ],
+  [
+    { asked: 4, painted: 1, failed: 3, credits_returned: 1 },
+    "One of four covers could be painted; 1 credit came back.",
+  ],
+])("an order that came in part says what came back (%#)", (order, sentence) => {
+  show({ state: "completed", ...order });
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByText("Failed to generate covers")).toBeNull();
+  expect(list().children).toHaveLength(order.painted);
+});
+
+test("an order that failed says why, what to do, and that all of it came back", () => {
+  show({
+    state: "failed",
+    failed: 3,
+    credits_returned: 15,
+    detail: "OpenAI refused the prompt.",
+    advice: "Change it, or take Colophon’s painter.",
+  });
+  expect(screen.getByText("Failed to generate covers")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "OpenAI refused the prompt. Change it, or take Colophon’s painter. 15 credits came back.",
+    ),
+  ).toBeTruthy();
+  expect(list().children).toHaveLength(0);
+  expect(putAway()).not.toBeNull();
+});
+
+test("a cover of the order is opened as itself", async () => {
+  const { user, told, painted } = show({ asked: 3, painted: 2 });
+  await user.click(screen.getByRole("button", { name: /Ebb 2/u }));
+  expect(told.opened).toHaveBeenCalledWith(painted[1]);
+});
