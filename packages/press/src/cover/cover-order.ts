@@ -38,7 +38,7 @@ export type CoverArt = { kind: "painted" } | { kind: "image"; bytes: Uint8Array 
 
 /**
  * `pages`: of the finished interior, blank ones included. `pictureWidthPx`: the same sheet as a WebP of that width,
- * for screens, in place of the PDF.
+ * for screens, in place of the PDF. `paintedWidthPx`: the same front at a screen's resolution, its file so wide.
  */
 export type CoverOutput =
   | {
@@ -49,7 +49,7 @@ export type CoverOutput =
       pages: number;
       pictureWidthPx?: number;
     }
-  | { kind: "front"; format: "jpeg" | "png"; widthPx: number; heightPx: number };
+  | { kind: "front"; format: "jpeg" | "png"; widthPx: number; heightPx: number; paintedWidthPx?: number };
 
 /** All that a cover is made from; plain data, so that it can cross to the typesetting process. */
 export type CoverOrder = {

@@ -2,10 +2,10 @@ import sharp, { type Sharp } from "sharp";
 import { frontTextOf } from "@colophon/contracts/covers/studio";
 import type { CoverLayers, SheetShare, TextLayer } from "./cover-layers.ts";
 import type { CoverOrder, TextMeasurement } from "./cover-order.ts";
-import { EDGE_PX, flatten } from "./encode-cover.ts";
+import { edgePxOf, flatten } from "./encode-cover.ts";
 import { layerNotes } from "./layer-notes.ts";
 import { type DesignedCover, designCover } from "./render-cover.ts";
-import { areaOf, type PointRect, SHARED_FRONT, type Sheet } from "./sheet.ts";
+import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
 import { outlinesOf } from "./text-outlines.ts";
 import { typesetSheet } from "./typeset-sheet.ts";
 
@@ -58,7 +58,7 @@ function picture({ canvas, sheet }: DesignedCover, svg: string): Sharp {
 }
 
 function edgeOf({ wrap, widthPx }: Sheet): number {
-  return wrap === null ? Math.max(1, Math.round((EDGE_PX * widthPx) / SHARED_FRONT.widthPx)) : 0;
+  return wrap === null ? edgePxOf(widthPx) : 0;
 }
 
 function frontOf({ front, pxPerPoint, widthPx, heightPx }: Sheet, whole: Sharp): Sharp {

@@ -9,8 +9,9 @@ const ALMOST_WHITE = 243;
 /** @source ITU-R BT.709: what red, green and blue add to brightness */
 const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 const EDGE_GREY = 200;
-/** On a front of 1600 px. */
-export const EDGE_PX = 4;
+/** Of every file, however large. */
+const EDGE_PX = 4;
+const EDGE_ON_PX = 1600;
 const JPEG = { quality: 91, chromaSubsampling: "4:4:4" } as const;
 
 /** The art as a wrap PDF carries it: sRGB without alpha. By the canvas itself, since a copy of a wrap takes 50 MB. */
@@ -18,18 +19,23 @@ export function encodeArt(canvas: Canvas): Promise<Buffer> {
   return canvas.encode("jpeg", JPEG.quality);
 }
 
-/** Type over art as one flat image. @param svg  the type alone, its page of the canvas's own shape */
+/** Type over art as one flat image. `isForScreen`: a file's picture, only smaller. @param svg  the type alone, its page of the canvas's own shape */
 export async function encodeFront(
   canvas: Canvas,
-  { svg, format }: { svg: string; format: "jpeg" | "png" },
+  { svg, format, isForScreen = false }: { svg: string; format: "jpeg" | "png"; isForScreen?: boolean },
 ): Promise<Buffer> {
-  const flat = flatten(canvas, { svg, edgePx: EDGE_PX });
+  const flat = flatten(canvas, { svg, edgePx: isForScreen ? edgePxOf(canvas.width) : EDGE_PX });
   const image = sharp(flat, {
     raw: { width: canvas.width, height: canvas.height, channels: 3 },
   }).withMetadata({
     density: DENSITY,
   });
   return format === "jpeg" ? image.jpeg(JPEG).toBuffer() : image.png({ compressionLevel: 6 }).toBuffer();
+}
+
+/** How wide the line round a front that is almost white is, on a picture for screens so wide. */
+export function edgePxOf(widthPx: number): number {
+  return Math.max(1, Math.round((EDGE_PX * widthPx) / EDGE_ON_PX));
 }
 
 /**

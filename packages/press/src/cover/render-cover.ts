@@ -10,7 +10,7 @@ import { withBack } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import type { CoverType } from "@colophon/contracts/covers/designs";
-import type { CoverOrder, CoverText, RenderedCover } from "./cover-order.ts";
+import type { CoverOrder, CoverOutput, CoverText, RenderedCover } from "./cover-order.ts";
 import { typeFor, typeSetOf } from "./designs.ts";
 import { encodeArt, encodeFront } from "./encode-cover.ts";
 import { encodePicture } from "./encode-picture.ts";
@@ -41,7 +41,7 @@ export type DesignedCover = Pick<RenderedCover, "measurements" | "thumbnail"> & 
  * @throws PressError "missing_glyphs" naming what no typeface has; "invalid_manuscript" for an unreadable picture
  */
 export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
-  const designed = await designCover(order);
+  const designed = await designCover(order, screenPxOf(order.output));
   const { compiler, sheet, setting, composition, canvas, measurements, thumbnail } = designed;
   const file = await finish(compiler, { order, canvas, setting });
   compiler.forget();
@@ -140,9 +140,15 @@ async function finish(compiler: TypstCompiler, { order, canvas, setting }: Finis
     return { bytes, mediaType: "application/pdf", widthPx: null, heightPx: null, widthInches, heightInches };
   }
   const svg = compiler.svg(typesetSheet(compiler, setting));
-  const { format, widthPx, heightPx } = order.output;
-  const bytes = await encodeFront(canvas, { svg, format });
+  const { format, paintedWidthPx } = order.output;
+  const { widthPx, heightPx } = sheet;
+  const bytes = await encodeFront(canvas, { svg, format, isForScreen: paintedWidthPx !== undefined });
   return { bytes, mediaType: `image/${format}`, widthPx, heightPx, widthInches: null, heightInches: null };
+}
+
+/** What only a screen shows is painted for one: a printed wrap takes six times as long. */
+function screenPxOf(output: CoverOutput): number | undefined {
+  return output.kind === "wrap" ? output.pictureWidthPx : output.paintedWidthPx;
 }
 
 async function ownPalette({ art, genre, seed, recipe }: CoverOrder): Promise<Palette> {

@@ -40,11 +40,7 @@ export async function prepareArt(order: ArtOrder): Promise<Canvas> {
   const { palette, recipe } = order;
   drawScrim(canvas, { probes: onArt(order), sheet, palette, scrim: recipe?.scrim ?? 0 });
   const brush = canvas.getContext("2d");
-  const hasSpineType = composition.probes.some(({ name }) => name.startsWith("spine"));
-  if (sheet.wrap !== null && hasSpineType) {
-    const fadePx = Math.round(SOFT_FOLD_INCHES * POINTS_PER_INCH * sheet.pxPerPoint);
-    calmSpine(canvas, { ...innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint), fadePx });
-  }
+  calmUnderSpine(canvas, order);
   calmUnderTexts(canvas, { sheet, probes: composition.probes });
   for (const panel of composition.panels) {
     if (!isBarcode(panel, sheet)) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
@@ -57,6 +53,13 @@ export async function prepareArt(order: ArtOrder): Promise<Canvas> {
     if (isBarcode(panel, sheet)) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
   }
   return canvas;
+}
+
+function calmUnderSpine(canvas: Canvas, { sheet: { wrap, pxPerPoint }, composition }: ArtOrder): void {
+  const hasType = composition.probes.some(({ name }) => name.startsWith("spine"));
+  if (wrap === null || !hasType) return;
+  const fadePx = Math.round(SOFT_FOLD_INCHES * POINTS_PER_INCH * pxPerPoint);
+  calmSpine(canvas, { ...innerArea(wrap.spineBleed, pxPerPoint), fadePx });
 }
 
 function isBarcode({ x, y }: Panel, { wrap }: Sheet): boolean {

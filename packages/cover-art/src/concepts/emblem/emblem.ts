@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
 import { goldOf, type Metal, silverOf, tintOf } from "../../brushes/foil.ts";
-import { type Area, type Palette, type Point, stageOf } from "../../painter.ts";
+import type { Area, Palette, Point } from "../../painter.ts";
 import { type Cast, castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
+import { roomyStageOf } from "../roomy-stage.ts";
 import { type Mood, moodOf } from "../taste.ts";
 import { paintBinding } from "./binding.ts";
 import { paintCards } from "./cards.ts";
@@ -40,7 +41,7 @@ const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
 /** The book's sign, struck in foil, wax or paper. */
 export function paintEmblem(brush: SKRSContext2D, commission: ConceptCommission): void {
   const { surface, random, choices } = commission;
-  const stage = stageOf(surface);
+  const stage = roomyStageOf(surface);
   const mood = moodOf({ genre: commission.genre, subgenre: commission.direction.subgenre });
   choices.among("emblem composition", COMPOSITIONS[mood])(brush, {
     surface,

@@ -2,10 +2,11 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
 import type { Metal } from "../../brushes/foil.ts";
 import { type Motif, sizeWithin } from "../../brushes/motif.ts";
-import { type Area, type Point, stageOf } from "../../painter.ts";
+import type { Area, Point } from "../../painter.ts";
 import { type Cast, castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { metalOn } from "../metals.ts";
+import { roomyStageOf } from "../roomy-stage.ts";
 import { type Mood, moodOf } from "../taste.ts";
 import { paintEcho } from "./echo.ts";
 import { paintFilled } from "./filled.ts";
@@ -46,7 +47,7 @@ const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
 /** A letter of the title as the picture. In an alphabet that is not at hand, the first thing takes its place. */
 export function paintLettering(brush: SKRSContext2D, commission: ConceptCommission): void {
   const { surface, random, choices, direction, genre } = commission;
-  const stage = stageOf(surface);
+  const stage = roomyStageOf(surface);
   const mood = moodOf({ genre, subgenre: direction.subgenre });
   const cast = castOf(commission);
   const letter = initialOf(direction.title, mood) ?? cast.hero;

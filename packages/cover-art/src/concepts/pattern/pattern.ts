@@ -1,10 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
 import type { Metal } from "../../brushes/foil.ts";
-import { type Area, type Palette, type Point, stageOf } from "../../painter.ts";
+import type { Area, Palette, Point } from "../../painter.ts";
 import { type Cast, castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { metalOn } from "../metals.ts";
+import { roomyStageOf, withRoomAcross } from "../roomy-stage.ts";
 import { type Mood, moodOf } from "../taste.ts";
 import { paintBands } from "./bands.ts";
 import { paintBorder } from "./border.ts";
@@ -40,8 +41,9 @@ const COMPOSITIONS: Readonly<Record<Mood, readonly Composition[]>> = {
 
 /** The book's things again and again, as on cloth and endpapers. */
 export function paintPattern(brush: SKRSContext2D, commission: ConceptCommission): void {
-  const { surface, random, choices, direction, genre } = commission;
-  const stage = stageOf(surface);
+  const { random, choices, direction, genre } = commission;
+  const surface = withRoomAcross(commission.surface);
+  const stage = roomyStageOf(surface);
   const mood = moodOf({ genre, subgenre: direction.subgenre });
   const { ground, mid } = surface.palette;
   choices.among("pattern composition", COMPOSITIONS[mood])(brush, {

@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
 import { solidOf } from "../../brushes/solid.ts";
-import { type Area, type Palette, stageOf } from "../../painter.ts";
+import type { Area, Palette } from "../../painter.ts";
 import { type Cast, castOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
+import { roomyStageOf } from "../roomy-stage.ts";
 import { type Mood, moodOf } from "../taste.ts";
 import { paintBelow } from "./below.ts";
 import { paintColossus } from "./colossus.ts";
@@ -44,7 +45,7 @@ export function paintSilhouette(brush: SKRSContext2D, commission: ConceptCommiss
     surface,
     random,
     choices,
-    stage: stageOf(surface),
+    stage: roomyStageOf(surface),
     cast: outlined(castOf(commission)),
     mood,
     tones: tonesOf(surface.palette),

@@ -4,8 +4,9 @@ import { contrastOf, fade, mix, rgbOf } from "../../brushes/colour.ts";
 import { type Cutting, cuttingOf } from "../../brushes/cutting.ts";
 import type { Lit } from "../../brushes/modelling.ts";
 import type { Choices } from "../../choices.ts";
-import { type Area, type Palette, type Point, type Random, stageOf, type Surface } from "../../painter.ts";
+import { type Area, type Palette, type Point, type Random, type Surface } from "../../painter.ts";
 import type { ConceptCommission } from "../../concept.ts";
+import { roomyStageOf } from "../roomy-stage.ts";
 import { standInsOf } from "./stand-ins.ts";
 import { accentOfVolume } from "./volume-accent.ts";
 
@@ -34,8 +35,6 @@ export type Workbench = {
   tints: readonly string[];
 };
 
-/** A stage lower than this has no room for a motif of its own. */
-const LEAST_STAGE = 0.2;
 /** How many of a cast there are at least, the genre's own among them. */
 const LEAST_CAST = 3;
 
@@ -63,20 +62,12 @@ export function workbenchOf(brush: SKRSContext2D, commission: ConceptCommission)
     lit: { side, unit, random },
     unit,
     front: { x: surface.front.x, y: 0, width: surface.front.width, height: surface.heightPx },
-    stage: roomyStage(surface),
+    stage: roomyStageOf(surface),
     cast,
     others: cast.slice(1),
     fillers: standIns.fillers.map(cuttingOf),
     tints: tintsOf(palette),
   };
-}
-
-/** Where type takes nearly all of the front, the motif lies under it and is calmed. */
-function roomyStage(surface: Surface): Area {
-  const stage = stageOf(surface);
-  const { front, heightPx } = surface;
-  if (stage.height >= heightPx * LEAST_STAGE) return stage;
-  return { x: front.x, y: heightPx * 0.4, width: front.width, height: heightPx * 0.5 };
 }
 
 /** A tone is told from the ground where their contrast is above this. */
