@@ -67,13 +67,22 @@ export async function conceptFront(
 }
 
 /** As the studio orders it: the kind of book by title and blurb, all that is left open by title and author. */
-function conceptOrder({ genre, concept, title, author, blurb, seed }: ConceptBook): ConceptOrder {
+function conceptOrder({
+  genre,
+  concept,
+  title,
+  author,
+  blurb,
+  subjects = [],
+  seed,
+}: ConceptBook): ConceptOrder {
   const words = { title, author, language: "en-US", description: blurb };
   const { id } = subgenreOf({ genre, title, words: blurb });
   const recipe = {
     ...plainRecipe({ seed: seed ?? coverSeed(coverCopy(words)), template: null }),
     subgenre: id,
     concept,
+    subjects,
   };
   return { words, order: { genre, cover: { recipe } } };
 }

@@ -113,6 +113,8 @@ const ConceptBook = z.strictObject({
   title: z.string(),
   author: z.string(),
   blurb: z.string(),
+  /** As its author would name them; left out: what the title names. */
+  subjects: z.array(z.string()).exactOptional(),
   /** Left out: the one the press derives from title and author. */
   seed: z.int().exactOptional(),
 });
