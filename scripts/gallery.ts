@@ -4,6 +4,7 @@ import { createPress } from "@colophon/press/press";
 import { createPressTypesetter } from "@colophon/press/press-typesetter";
 import { cataloguePage } from "./gallery/catalogue-page.ts";
 import { coverRooms } from "./gallery/cover-rooms.ts";
+import { conceptRooms } from "./gallery/concept-rooms.ts";
 import { eBookRoom } from "./gallery/e-book-room.ts";
 import type { Room } from "./gallery/exhibit.ts";
 import { insideRooms } from "./gallery/inside-rooms.ts";
@@ -19,7 +20,8 @@ async function rooms(): Promise<Room[]> {
   try {
     const insides = await insideRooms(press);
     const eBook = await eBookRoom(press);
-    return [...insides, eBook, ...(await coverRooms(typesetter))];
+    const covers = await coverRooms(typesetter);
+    return [...insides, eBook, ...covers, ...(await conceptRooms(typesetter))];
   } finally {
     await Promise.all([press.close(), typesetter.close()]);
   }
@@ -28,8 +30,8 @@ async function rooms(): Promise<Room[]> {
 /** Nothing of the old gallery is touched before all of the new one is made. */
 async function hang(shown: readonly Room[]): Promise<void> {
   const files: { file: string; bytes: Buffer }[] = [];
-  for (const { name, picture } of shown.flatMap((room) => room.exhibits)) {
-    files.push({ file: `${name}.webp`, bytes: await asWebp(picture) });
+  for (const { name, picture, mostBytes } of shown.flatMap((room) => room.exhibits)) {
+    files.push({ file: `${name}.webp`, bytes: await asWebp(picture, mostBytes) });
   }
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total > MOST_BYTES) throw new Error(`The gallery would be ${total} bytes; ${MOST_BYTES} are allowed.`);

@@ -1,7 +1,7 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { expect, test } from "vitest";
-import { readCoverBooks, readSampleBooks } from "./samples.ts";
+import { readConceptBooks, readCoverBooks, readSampleBooks } from "./samples.ts";
 
 const books = readSampleBooks();
 
@@ -24,4 +24,14 @@ test("text with marks in a sample becomes blocks, those written as blocks stay",
   expect(new Set(kinds)).toEqual(
     new Set(["p", "break", "h2", "h3", "quote", "verse", "list", "figure", "table", "footnote", "box"]),
   );
+});
+
+test("six books of each genre show six concepts, no two of all of them one title or author", () => {
+  const concepts = readConceptBooks();
+  for (const genre of BOOK_GENRES) {
+    const own = concepts.filter((book) => book.genre === genre);
+    expect(new Set(own.map(({ concept }) => concept)).size, genre).toBe(6);
+  }
+  expect(new Set(concepts.map(({ title }) => title)).size).toBe(6 * BOOK_GENRES.length);
+  expect(new Set(concepts.map(({ author }) => author)).size).toBe(6 * BOOK_GENRES.length);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print-schemas";
+import { COVER_CONCEPTS } from "@colophon/contracts/covers/designs";
 import { parseChapterText } from "@colophon/domain/chapter-text";
 import { type Manuscript, parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { z } from "zod";
@@ -104,6 +105,25 @@ export type CoverBook = z.output<typeof CoverBook>;
 /** One of each genre the product knows. */
 export function readCoverBooks(): CoverBook[] {
   return z.array(CoverBook).parse(readJson("cover-books.json"));
+}
+
+const ConceptBook = z.strictObject({
+  genre: z.enum(BOOK_GENRES),
+  concept: z.enum(COVER_CONCEPTS),
+  title: z.string(),
+  author: z.string(),
+  blurb: z.string(),
+  /** As its author would name them; left out: what the title names. */
+  subjects: z.array(z.string()).exactOptional(),
+  /** Left out: the one the press derives from title and author. */
+  seed: z.int().exactOptional(),
+});
+/** A book whose cover shows what its title names. */
+export type ConceptBook = z.output<typeof ConceptBook>;
+
+/** Six of each genre the product knows, each in another concept. */
+export function readConceptBooks(): ConceptBook[] {
+  return z.array(ConceptBook).parse(readJson("concept-books.json"));
 }
 
 function readJson(file: string): unknown {

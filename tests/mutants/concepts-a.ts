@@ -17,6 +17,13 @@ export const conceptsAMutants: readonly Mutant[] = [
     red: [SOLID_TEST],
   },
   {
+    promise: "a drawing of lines is filled against the light",
+    file: `${ART}/brushes/solid.ts`,
+    replace: "const seen = isLines ? outlines",
+    by: "const seen = isLines ? wide",
+    red: [SOLID_TEST],
+  },
+  {
     promise: "holes that one would see through stay open",
     file: `${ART}/brushes/solid.ts`,
     replace: "const HOLE = 0.17;",

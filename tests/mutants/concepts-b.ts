@@ -45,6 +45,13 @@ export const conceptsBMutants: readonly Mutant[] = [
     red: [COMPOSED],
   },
   {
+    promise: "a drawing of lines is told from a solid one",
+    file: `${ART}/brushes/cutting.ts`,
+    replace: "inkOf(lines) < LEAST_INK * inkOf(body)",
+    by: "inkOf(lines) < 0",
+    red: [CUTTING],
+  },
+  {
     promise: "a body has no holes",
     file: `${ART}/brushes/cutting.ts`,
     replace: "return closedUp(body, GAP);",

@@ -90,6 +90,20 @@ export const coverSubjectsMutants: readonly Mutant[] = [
     red: [`${SUBJECTS}/direction.test.ts`],
   },
   {
+    promise: "no window cuts off what is spread over the whole front",
+    file: `${SUBJECTS}/direction.ts`,
+    replace: "return fit.length > 0 ? fit : templates;",
+    by: "return templates;",
+    red: [`${SUBJECTS}/direction.test.ts`],
+  },
+  {
+    promise: "a drawing of lines gives way to a solid one",
+    file: `${SUBJECTS}/direction.ts`,
+    replace: "return solid.length > 0 ? solid : shapes;",
+    by: "return shapes;",
+    red: [`${SUBJECTS}/direction.test.ts`],
+  },
+  {
     promise: "designs of one order differ",
     file: `${SUBJECTS}/direction.ts`,
     replace: "other.cost < one.cost ? other : one",

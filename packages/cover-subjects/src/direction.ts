@@ -1,9 +1,11 @@
 import type { CoverConcept, CoverTemplate, CoverType } from "@colophon/contracts/covers/designs";
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
 import type { ArtDirection } from "@colophon/cover-art/direction";
+import type { Shape } from "@colophon/cover-art/shape";
 import type { Palette } from "@colophon/cover-art/painter";
 import { paletteOf } from "@colophon/cover-art/palettes";
 import { createRandom, deriveSeed, type SeededRandom } from "@colophon/domain/seeded-random";
+import { isLineDrawn } from "./line-drawn.ts";
 import { subgenreOf, subgenresOf } from "./subgenres/all-subgenres.ts";
 import type { Subgenre } from "./subgenres/subgenre.ts";
 import { roundFirst, type Subject, subjectNamed, subjectsOf } from "./subjects.ts";
@@ -42,6 +44,15 @@ const COMPANY: Readonly<Partial<Record<CoverConcept, number>>> = {
 };
 const MUST_BE_SEEN = 3;
 
+/** Layouts that cut off what a concept spreads over the whole front, or that set large type over it. */
+const UNFIT: Readonly<Partial<Record<CoverConcept, readonly CoverTemplate[]>>> = {
+  "cut-paper": ["window"],
+  "still-life": ["window"],
+  silhouette: ["window"],
+  map: ["window", "big-type"],
+  pattern: ["window", "big-type"],
+};
+
 /** What a cover's art shows, and how, where its recipe leaves that to genre, title and seed. */
 export function directionFor(order: DirectionOrder): SettledDesign {
   const { genre, title, recipe } = order;
@@ -58,9 +69,10 @@ export function directionFor(order: DirectionOrder): SettledDesign {
     direction: {
       concept,
       subgenre: subgenre.id,
-      subjects: subjects.map(({ shapes }) =>
-        subgenre.isGentle ? (shapes[0] ?? pick.pick(shapes)) : pick.pick(shapes),
-      ),
+      subjects: subjects.map(({ shapes }) => {
+        const drawn = genre === "Children" && concept !== "silhouette" ? shapes : solidOnes(shapes);
+        return subgenre.isGentle ? (drawn[0] ?? pick.pick(drawn)) : pick.pick(drawn);
+      }),
       title,
       volume: recipe.volume,
     },
@@ -68,10 +80,23 @@ export function directionFor(order: DirectionOrder): SettledDesign {
     palette:
       recipe.palette ??
       (concept === "scene" ? paletteOf(genre, seed) : lot("palette").pick(subgenre.palettes)),
-    templates: recipe.template === null ? lot("template").shuffled(subgenre.templates) : [recipe.template],
+    templates:
+      recipe.template === null ? lot("template").shuffled(fitFor(concept, subgenre)) : [recipe.template],
     types: recipe.type === null ? lot("type").shuffled(subgenre.types) : [recipe.type],
     subjects: subjects.map(({ noun }) => noun),
   };
+}
+
+function fitFor(concept: CoverConcept, { templates }: Subgenre): readonly CoverTemplate[] {
+  const unfit = UNFIT[concept] ?? [];
+  const fit = templates.filter((template) => !unfit.includes(template));
+  return fit.length > 0 ? fit : templates;
+}
+
+/** A drawing of lines is taken where there is no other. */
+function solidOnes(shapes: readonly Shape[]): readonly Shape[] {
+  const solid = shapes.filter((shape) => !isLineDrawn(shape));
+  return solid.length > 0 ? solid : shapes;
 }
 
 function settledSubgenre({ genre, title, subtitle, recipe }: DirectionOrder): Subgenre {

@@ -1,4 +1,4 @@
-import { createCanvas, type Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas, Path2D, PathOp, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Point } from "../painter.ts";
 import { fade } from "./colour.ts";
 import { castShadow, layDown, type Layer, layerOver } from "./layer.ts";
@@ -7,6 +7,8 @@ import { boxOf } from "./motif.ts";
 /** A dark thing with a light behind it. `depth` in px: how far the light creeps over its edges. */
 export type AgainstLight = {
   path: Path2D;
+  /** What is drawn of it: what was cut out of that is seen as a faint gleam on it. */
+  lines?: Path2D;
   body: string;
   /** The tone its foot has, where haze lies before it. */
   foot?: string;
@@ -34,8 +36,16 @@ export function paintAgainstLight(brush: SKRSContext2D, order: AgainstLight): vo
   wash.addColorStop(1, foot);
   pen.fillStyle = wash;
   pen.fill(path);
+  if (order.lines !== undefined) gleamWithin(pen, order, order.lines);
   shineEdges(layer, order, { x: (left + right) / 2, y: (top + bottom) / 2 });
   layDown(brush, { layer, opacity });
+}
+
+const GLEAM = 0.26;
+
+function gleamWithin(pen: SKRSContext2D, { path, rim }: AgainstLight, lines: Path2D): void {
+  pen.fillStyle = fade(rim, GLEAM);
+  pen.fill(new Path2D(path).op(lines, PathOp.Difference));
 }
 
 function shineEdges(

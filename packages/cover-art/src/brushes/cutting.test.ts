@@ -26,6 +26,13 @@ test("a body has no holes, and its lines keep theirs", () => {
   expect(piece.lines.toSVGString().split("M")).toHaveLength(3);
 });
 
+test("a drawing is of lines where most of what it encloses is bare", () => {
+  expect(cuttingOf(RING).isLines).toBe(false);
+  const thin = { size: 40, paths: ["M10 10H20V30H10ZM11 11V29H19V11Z"] };
+  expect(cuttingOf(thin).isLines).toBe(true);
+  expect(standing(cuttingOf(thin), { at: { x: 0, y: 0 }, width: 9, height: 9 }).isLines).toBe(true);
+});
+
 test("widening changes no path that it is asked of", () => {
   const { body } = cuttingOf(RING);
   const before = body.toSVGString();

@@ -1,4 +1,4 @@
-import { Path2D, PathOp, type SKRSContext2D, StrokeJoin } from "@napi-rs/canvas";
+import { createCanvas, Path2D, PathOp, type SKRSContext2D, StrokeJoin } from "@napi-rs/canvas";
 import type { Area, Point } from "../painter.ts";
 import type { Shape } from "../shape.ts";
 
@@ -6,10 +6,17 @@ import type { Shape } from "../shape.ts";
 export type Drawing = Pick<Shape, "size" | "paths">;
 
 /** A drawing ready to be put into a picture: `lines` is what is filled, `body` the same without its holes. */
-export type Cutting = { lines: Path2D; body: Path2D; width: number; height: number };
+export type Cutting = {
+  lines: Path2D;
+  body: Path2D;
+  width: number;
+  height: number;
+  /** Drawn in lines, so that what they enclose is the thing itself and no hole in it. */
+  isLines: boolean;
+};
 
 /** A cutting where it stands. */
-export type Piece = { lines: Path2D; body: Path2D; area: Area };
+export type Piece = { lines: Path2D; body: Path2D; area: Area; isLines: boolean };
 
 /** `at` is the middle of its foot; it is as large as fits `width` and `height`; `turn` in radians, round its middle. */
 export type Standing = { at: Point; width: number; height: number; turn?: number; flip?: boolean };
@@ -32,7 +39,8 @@ function madeOf(drawing: Drawing): Cutting {
   for (const data of drawing.paths) raw.addPath(new Path2D(data));
   const [left, top, right, bottom] = raw.computeTightBounds();
   const longer = Math.max(right - left, bottom - top);
-  if (!(longer > 0)) return { lines: new Path2D(), body: new Path2D(), width: SIDE, height: SIDE };
+  if (!(longer > 0))
+    return { lines: new Path2D(), body: new Path2D(), width: SIDE, height: SIDE, isLines: false };
   const scale = SIDE / longer;
   const lines = laid(raw, {
     a: scale,
@@ -42,7 +50,22 @@ function madeOf(drawing: Drawing): Cutting {
     e: (-scale * (left + right)) / 2,
     f: (-scale * (top + bottom)) / 2,
   });
-  return { lines, body: filledIn(lines), width: (right - left) * scale, height: (bottom - top) * scale };
+  const body = filledIn(lines);
+  const isLines = inkOf(lines) < LEAST_INK * inkOf(body);
+  return { lines, body, width: (right - left) * scale, height: (bottom - top) * scale, isLines };
+}
+
+/** With less ink than this, of all that it encloses, a drawing is one of lines. */
+const LEAST_INK = 0.55;
+const COUNTED_IN = 100;
+
+/** How much of a square a drawing of 1000 around 0, 0 fills, in no unit of its own. */
+function inkOf(path: Path2D): number {
+  const pen = createCanvas(COUNTED_IN, COUNTED_IN).getContext("2d");
+  pen.setTransform(COUNTED_IN / SIDE, 0, 0, COUNTED_IN / SIDE, COUNTED_IN / 2, COUNTED_IN / 2);
+  pen.fill(path);
+  const { data } = pen.getImageData(0, 0, COUNTED_IN, COUNTED_IN);
+  return data.reduce((sum, value, at) => sum + (at % 4 === 3 ? value : 0), 0);
 }
 
 /** The same outline, with whatever it surrounds. */
@@ -94,6 +117,7 @@ export function standing(cutting: Cutting, place: Standing): Piece {
     lines: laid(cutting.lines, matrix),
     body,
     area: { x: left, y: top, width: right - left, height: bottom - top },
+    isLines: cutting.isLines,
   };
 }
 

@@ -163,6 +163,7 @@ export function paintSolid(brush: SKRSContext2D, { piece, colour, deep, glow, li
   const { unit } = lit;
   const { area } = piece;
   const shade = mix([colour, deep], 0.62);
+  const mass = piece.isLines ? piece.body : piece.lines;
   brush.fillStyle = mix([colour, deep], 0.78);
   brush.fill(widened(piece.body, unit * 0.9));
   const [from, to] = lightAcross(area, lit);
@@ -176,9 +177,9 @@ export function paintSolid(brush: SKRSContext2D, { piece, colour, deep, glow, li
       [1, mix([shade, deep], 0.3)],
     ],
   });
-  brush.fill(piece.lines);
+  brush.fill(mass);
   brush.save();
-  brush.clip(piece.lines);
+  brush.clip(mass);
   const at = {
     x: area.x + area.width * (0.5 + lit.side * 0.2),
     y: area.y + area.height * 0.3,
@@ -191,7 +192,7 @@ export function paintSolid(brush: SKRSContext2D, { piece, colour, deep, glow, li
   brush.fillRect(area.x, area.y, area.width, area.height);
   brush.restore();
   shadeAway(brush, {
-    path: piece.lines,
+    path: mass,
     area,
     colour: mix([colour, deep], 0.8),
     opacity: 0.7,
@@ -199,12 +200,15 @@ export function paintSolid(brush: SKRSContext2D, { piece, colour, deep, glow, li
     lit,
   });
   edgeLight(brush, {
-    path: piece.lines,
+    path: mass,
     light: fade(mix([glow, "#ffffff"], 0.3), 0.62),
     shade: fade(deep, 0.4),
     by: unit * 1.5,
     lit,
   });
+  if (!piece.isLines) return;
+  brush.fillStyle = mix([colour, deep], 0.66);
+  brush.fill(piece.lines);
 }
 
 /** The shadow a standing thing throws over the ground it stands on, away from the light. */

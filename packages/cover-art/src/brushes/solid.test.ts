@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { type Motif, motifPath } from "./motif.ts";
-import { solidOf } from "./solid.ts";
+import { drawnOf, solidOf } from "./solid.ts";
 
 /** A square of 100 with a hole of some size in its middle. */
 function holed(side: number): Motif {
@@ -26,6 +26,16 @@ test("a drawn line between two parts is closed, and the outline stays where it w
   const parted = solidOf({ size: 100, paths: ["M0 0H49V100H0ZM51 0H100V100H51Z"] });
   expect(inkAt(parted, 50, 50)).toBe(255);
   expect([inkAt(parted, 2, 50), inkAt(parted, 97, 50)]).toEqual([255, 255]);
+});
+
+test("what is drawn in lines is filled: nothing is seen through it", () => {
+  expect(inkAt(solidOf(holed(80)), 50, 50)).toBe(255);
+});
+
+test("what was closed is still known by its drawing", () => {
+  const eye = holed(10);
+  expect(drawnOf(solidOf(eye))).toBe(eye);
+  expect(drawnOf(eye)).toBe(eye);
 });
 
 test("a shape without ink is left as it is", () => {

@@ -11,6 +11,9 @@ const GAP = 0.038;
 const HOLE = 0.17;
 
 const traced = new WeakMap<Motif, Motif>();
+const drawn = new WeakMap<Motif, Motif>();
+/** A drawing with less ink than this, of all that it encloses, is one of lines: nothing is seen through it. */
+const LEAST_INK = 0.48;
 
 /**
  * A drawing as one sees it against the light: the lines and gleams that were cut out of it are closed, and only holes
@@ -21,7 +24,13 @@ export function solidOf(motif: Motif): Motif {
   if (known !== undefined) return known;
   const solid = closed(motif);
   traced.set(motif, solid);
+  drawn.set(solid, motif);
   return solid;
+}
+
+/** The drawing that was closed, with all that was cut out of it; any other motif is its own. */
+export function drawnOf(solid: Motif): Motif {
+  return drawn.get(solid) ?? solid;
 }
 
 function closed(motif: Motif): Motif {
@@ -33,8 +42,11 @@ function closed(motif: Motif): Motif {
     pen.lineWidth = width;
     pen.lineJoin = "round";
     pen.stroke(raw);
-  }).filter((loop) => isSeen(loop, width));
-  const grown = new Path2D(wide.map(written).join(""));
+  });
+  const outlines = wide.filter((loop) => areaOf(loop) < 0);
+  const isLines = inkOf(raw) < LEAST_INK * inkOf(new Path2D(outlines.map(written).join("")));
+  const seen = isLines ? outlines : wide.filter((loop) => isSeen(loop, width));
+  const grown = new Path2D(seen.map(written).join(""));
   const slim = loopsOf((pen) => {
     pen.fill(together([grown]));
     pen.globalCompositeOperation = "destination-out";
@@ -59,6 +71,16 @@ function areaOf(loop: readonly Point[]): number {
     area += point.x * next.y - next.x * point.y;
   }
   return area;
+}
+
+/** How much of the tracing square a path fills, in no unit of its own. */
+function inkOf(path: Path2D): number {
+  const canvas = createCanvas(SIDE / 4, SIDE / 4);
+  const pen = canvas.getContext("2d");
+  pen.scale(0.25, 0.25);
+  pen.fill(path);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return data.reduce((sum, value, at) => sum + (at % 4 === 3 ? value : 0), 0);
 }
 
 function written(loop: readonly Point[]): string {

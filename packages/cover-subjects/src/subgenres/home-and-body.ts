@@ -111,7 +111,7 @@ export const HEALTH: readonly Subgenre[] = subgenresFrom([
     signals:
       "diet, nutrition, food, eating, weight, sugar, vitamins, keto, fasting, metabolism, cholesterol, diabetes, meal",
     concepts: ["pattern", "still-life", "cut-paper", "lettering"],
-    palettes: "fresh-meadow mint-coral bold-yellow white-green",
+    palettes: "fresh-meadow mint-coral butter white-green",
     templates: ["split-block", "band", "window"],
     types: ["geometric", "soft", "plain"],
     seen: "apple carrot avocado lemon",

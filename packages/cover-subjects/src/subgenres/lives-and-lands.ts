@@ -11,7 +11,7 @@ export const BIOGRAPHY: readonly Subgenre[] = subgenresFrom([
     palettes: "sunrise-peach linen-navy sea-glass terracotta",
     templates: ["headline", "window", "band"],
     types: ["didone", "essay", "literary"],
-    seen: "suitcase chair bicycle letter house",
+    seen: "suitcase letter bicycle house camera",
   },
   {
     id: "adventure",

@@ -99,7 +99,7 @@ export const BUSINESS: readonly Subgenre[] = subgenresFrom([
     palettes: "boardroom linen-navy emerald-gold solar",
     templates: ["split-block", "headline", "band"],
     types: ["geometric", "plain", "essay"],
-    seen: "compass lighthouse mountain goose chess",
+    seen: "compass lighthouse mountain chess",
   },
   {
     id: "startup",

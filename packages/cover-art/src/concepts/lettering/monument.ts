@@ -11,7 +11,7 @@ import { paintBlades } from "../silhouette/blades.ts";
 import { tonesOf } from "../silhouette/silhouette.ts";
 import type { Lettering } from "./lettering.ts";
 
-/** A letter, or a short word, as tall as a mountain: half behind a ridge and in the haze, someone small before it. */
+/** A letter, or a short word, as tall as a mountain: its foot in the haze behind a ridge, someone small before it. */
 export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void {
   const { surface, random, choices, stage, at, word, cast, mood } = lettering;
   const { palette, heightPx } = surface;
@@ -31,8 +31,8 @@ export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void 
     random,
   });
   paintLand(brush, scene, { line: far, base: ground - heightPx * 0.06, near: 0.1 });
-  const room = sizeWithin(word, { width: stage.width * 0.92, height: stage.height * 0.86 });
-  const path = standingPath(word, { foot: { x: at.x, y: ground + heightPx * 0.012 }, room });
+  const room = sizeWithin(word, { width: stage.width * 0.92, height: stage.height * 0.82 });
+  const path = standingPath(word, { foot: { x: at.x, y: ground - heightPx * 0.045 }, room });
   const box = boxOf(path);
   brush.save();
   castShadow(brush, {
@@ -50,11 +50,11 @@ export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void 
     depth: heightPx * 0.008,
     light,
   });
-  paintBank(brush, scene, { y: ground - stage.height * 0.34, height: stage.height * 0.4, opacity: 0.5 });
-  const mound = rollingLine({ base: ground, rise: heightPx * 0.045, span: heightPx * 0.36, random });
+  paintBank(brush, scene, { y: ground - stage.height * 0.34, height: stage.height * 0.4, opacity: 0.38 });
+  const mound = rollingLine({ base: ground, rise: heightPx * 0.02, span: heightPx * 0.36, random });
   if (choices.isSo("monument's woods")) {
     brush.fillStyle = mix([mix([tones.far, tones.low], 0.35), tones.near], 0.62);
-    brush.fill(firsAlong(surface, { line: mound, height: heightPx * 0.045, random }));
+    brush.fill(firsAlong(surface, { line: mound, height: heightPx * 0.022, random }));
   }
   paintLand(brush, scene, { line: mound, base: ground, near: 0.62 });
   const near = rollingLine({

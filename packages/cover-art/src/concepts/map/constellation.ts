@@ -7,7 +7,7 @@ import { between } from "../../brushes/noise.ts";
 import { disc } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
 import { fillGround, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
-import { markColour, shownCount, windingPlaces } from "./sheet.ts";
+import { markColour, windingPlaces } from "./sheet.ts";
 
 /** A chart of the sky: the subjects as its figures, drawn faintly, with stars on their outlines and lines between. */
 export function drawConstellation(bench: Workbench): void {
@@ -25,7 +25,7 @@ export function drawConstellation(bench: Workbench): void {
   strewStars(bench, pen);
   hushType(bench, { colour: palette.ground, strength: 0.7 });
   const size = Math.min(front.width * 0.72, stage.height * 0.72);
-  const places = windingPlaces(bench, shownCount(bench)).slice(0, 5);
+  const places = windingPlaces(bench, Math.min(5, bench.others.length));
   const spots = places.map((at) => ({
     x: at.x + Math.sign(at.x - heart.x) * front.width * 0.12,
     y: at.y,

@@ -4,7 +4,7 @@ import { fillPath, hanging } from "../../brushes/cutting.ts";
 import { layPaperSubject } from "../../brushes/modelling.ts";
 import type { Point } from "../../painter.ts";
 import { hushBack, hushType, roundOf, type Workbench } from "../workbench/workbench.ts";
-import { layBadge, markColour, paintSheet, shownCount, windingPlaces } from "./sheet.ts";
+import { layBadge, markColour, paintSheet, windingPlaces } from "./sheet.ts";
 
 /** A diagram of lines, as of an underground railway: the subjects are its stations, the hero where lines meet. */
 export function drawLines(bench: Workbench): void {
@@ -13,7 +13,7 @@ export function drawLines(bench: Workbench): void {
   dotGrid(bench);
   hushType(bench, { colour: palette.ground, strength: 0.95 });
   const hub = { x: front.x + front.width * 0.5, y: stage.y + stage.height * 0.5 };
-  const others = windingPlaces(bench, shownCount(bench)).slice(0, 5);
+  const others = windingPlaces(bench, Math.min(5, bench.others.length));
   const wide = Math.min(22, stage.height / unit / 26);
   for (const [index, at] of others.entries()) {
     const colour = index % 3 === 0 ? palette.accent : roundOf(tints, index + 1);

@@ -51,14 +51,33 @@ export function drawTrail(bench: Workbench): void {
   hushType(bench, { colour: palette.ground, strength: 0.25 });
 }
 
-function stationsOf({ stage, front, lit, cast }: Workbench): Point[] {
-  const places = [
+/** Where the hero stands, and then the others, in shares of the stage: three journeys. */
+const JOURNEYS = [
+  [
     [0.46, 0.53],
     [0.83, 0.42],
     [0.2, 0.72],
     [0.72, 0.74],
     [0.2, 0.3],
-  ] as const;
+  ],
+  [
+    [0.6, 0.84],
+    [0.22, 0.42],
+    [0.76, 0.3],
+    [0.2, 0.8],
+    [0.5, 0.26],
+  ],
+  [
+    [0.4, 0.6],
+    [0.78, 0.78],
+    [0.8, 0.3],
+    [0.18, 0.84],
+    [0.5, 0.22],
+  ],
+] as const;
+
+function stationsOf({ stage, front, lit, cast, choices }: Workbench): Point[] {
+  const places = choices.among("journey", JOURNEYS);
   return places.slice(0, Math.max(3, Math.min(5, cast.length))).map(([across, down]) => ({
     x: front.x + front.width * (0.5 - lit.side * (across - 0.5)),
     y: stage.y + stage.height * down,

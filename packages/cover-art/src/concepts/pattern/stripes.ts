@@ -14,7 +14,7 @@ export function paintStripes(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, choices, inks, metal, soft, mood } = cloth;
   const { heightPx, front, palette } = surface;
   layCloth(brush, cloth, "paper");
-  const wide = front.width / choices.among("stripes", [6, 8, 10]);
+  const wide = front.width / choices.among("stripes", [5, 6, 7]);
   layStripes(brush, cloth, wide);
   const reach = Math.min(stage.width * 0.38, stage.height * 0.41);
   const cells = latticeOf({ at, wide: wide * 2, tall: wide * 2.1, heightPx }).filter(
@@ -26,7 +26,7 @@ export function paintStripes(brush: SKRSContext2D, cloth: Cloth): void {
   const sweep = printedArea(surface);
   for (const isOdd of [false, true]) {
     const motif = isOdd ? cast.third : cast.second;
-    const size = wide * (isOdd ? 0.46 : 0.7);
+    const size = wide * (isOdd ? 0.6 : 0.95);
     const path = together(
       cells.filter((cell) => cell.isOdd === isOdd).map((cell) => motifPath(motif, { at: cell.at, size })),
     );

@@ -6,6 +6,7 @@ import { paintMist } from "../../brushes/mist.ts";
 import { motifPath } from "../../brushes/motif.ts";
 import { between } from "../../brushes/noise.ts";
 import { leafShape, polygon } from "../../brushes/shapes.ts";
+import { drawnOf } from "../../brushes/solid.ts";
 import type { Point, Random } from "../../painter.ts";
 import { isFree, middleOf, squareAt } from "../cast.ts";
 import { paintDisc } from "./air.ts";
@@ -37,12 +38,10 @@ export function paintBelow(brush: SKRSContext2D, scene: Scene): void {
   const isTown = mood === "stark" || mood === "glow";
   if (isTown) paintTowersUp(brush, scene, { at, open });
   else paintTrunks(brush, scene, { at, open });
+  const hung = { at, size: open * 1.02, angle: choices.among("hero leans", [-0.12, 0, 0.12]) };
   paintAgainstLight(brush, {
-    path: motifPath(cast.hero, {
-      at,
-      size: open * 1.02,
-      angle: choices.among("hero leans", [-0.12, 0, 0.12]),
-    }),
+    path: motifPath(cast.hero, hung),
+    lines: motifPath(drawnOf(cast.hero), hung),
     body: tones.near,
     rim: mix([tones.light, palette.accent], 0.3),
     depth: heightPx * 0.006,

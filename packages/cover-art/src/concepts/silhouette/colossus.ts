@@ -5,6 +5,7 @@ import { glow } from "../../brushes/light.ts";
 import { standingPath } from "../../brushes/motif.ts";
 import { rockyLine, rollingLine } from "../../brushes/ridges.ts";
 import { firsAlong } from "../../brushes/trees.ts";
+import { drawnOf } from "../../brushes/solid.ts";
 import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
 import type { Scene } from "./silhouette.ts";
@@ -33,13 +34,14 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
     random,
   });
   paintLand(brush, scene, { line: far, base: ground - heightPx * 0.05, near: 0.08 });
-  const room = { width: stage.width * 0.98, height: stage.height * 0.9 };
+  const stand = {
+    foot: { x: middle.x, y: ground + heightPx * 0.02 },
+    room: { width: stage.width * 0.98, height: stage.height * 0.9 },
+    isFlipped: choices.isSo("figure turned"),
+  };
   paintAgainstLight(brush, {
-    path: standingPath(cast.hero, {
-      foot: { x: middle.x, y: ground + heightPx * 0.02 },
-      room,
-      isFlipped: choices.isSo("figure turned"),
-    }),
+    path: standingPath(cast.hero, stand),
+    lines: standingPath(drawnOf(cast.hero), stand),
     body: mix([tones.far, tones.near], 0.62),
     foot: mix([tones.far, tones.low], 0.55),
     rim: mix([tones.light, palette.accent], 0.25),

@@ -5,6 +5,7 @@ import { glow, washBetween } from "../../brushes/light.ts";
 import { boxOf, standingPath, together } from "../../brushes/motif.ts";
 import { polygon } from "../../brushes/shapes.ts";
 import { layStuff } from "../../brushes/stuff.ts";
+import { drawnOf } from "../../brushes/solid.ts";
 import type { Point } from "../../painter.ts";
 import type { Scene } from "./silhouette.ts";
 
@@ -41,10 +42,12 @@ export function paintDoorway(brush: SKRSContext2D, scene: Scene): void {
   paintReveal(brush, scene, { door, wall });
   const room = { width: door.half * 1.72, height: tall * 0.66 };
   const seat = { x: door.foot.x, y: door.foot.y + heightPx * 0.004 };
-  const hero = standingPath(cast.hero, { foot: seat, room, isFlipped: choices.isSo("figure turned") });
+  const stand = { foot: seat, room, isFlipped: choices.isSo("figure turned") };
+  const hero = standingPath(cast.hero, stand);
   castLong(brush, scene, { hero, seat });
   paintAgainstLight(brush, {
     path: hero,
+    lines: standingPath(drawnOf(cast.hero), stand),
     body: tones.near,
     rim: mix([tones.light, palette.accent], 0.3),
     depth: heightPx * 0.007,

@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from "@napi-rs/canvas";
+import { Path2D, PathOp, type SKRSContext2D } from "@napi-rs/canvas";
 import { paintAgainstLight } from "../../brushes/against-light.ts";
 import { paintFlock } from "../../brushes/birds.ts";
 import { fade, isDark, mix } from "../../brushes/colour.ts";
@@ -9,6 +9,7 @@ import { landBelow, rockyLine, rollingLine } from "../../brushes/ridges.ts";
 import { disc } from "../../brushes/shapes.ts";
 import { layStuff } from "../../brushes/stuff.ts";
 import { firsAlong } from "../../brushes/trees.ts";
+import { drawnOf } from "../../brushes/solid.ts";
 import { middleOf } from "../cast.ts";
 import type { Scene } from "./silhouette.ts";
 
@@ -21,7 +22,8 @@ export function paintExposure(brush: SKRSContext2D, scene: Scene): void {
   const room = { width: stage.width * 0.9, height: stage.height * 0.93 };
   const seen = sizeWithin(cast.hero, room);
   const size = Math.max(seen.width, seen.height);
-  const hero = motifPath(cast.hero, { at, size, isFlipped: choices.isSo("outline turned") });
+  const hung = { at, size, isFlipped: choices.isSo("outline turned") };
+  const hero = motifPath(cast.hero, hung);
   const box = boxOf(hero);
   const layer = layerOver(brush, {
     x: box.left,
@@ -38,6 +40,8 @@ export function paintExposure(brush: SKRSContext2D, scene: Scene): void {
     half: (box.right - box.left) / 2,
   });
   const isNight = isDark(palette.ground);
+  layer.pen.fillStyle = fade(isNight ? palette.deep : mix([palette.light, "#ffffff"], 0.5), 0.3);
+  layer.pen.fill(new Path2D(hero).op(motifPath(drawnOf(cast.hero), hung), PathOp.Difference));
   layDown(brush, {
     layer,
     shadow: isNight

@@ -4,6 +4,7 @@ import { fade, mix } from "../../brushes/colour.ts";
 import { boxOf, standingPath, together } from "../../brushes/motif.ts";
 import { rockyLine, rollingLine } from "../../brushes/ridges.ts";
 import { paintSea } from "../../brushes/water.ts";
+import { drawnOf } from "../../brushes/solid.ts";
 import type { Point } from "../../painter.ts";
 import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
@@ -45,11 +46,13 @@ export function paintReflection(brush: SKRSContext2D, scene: Scene): void {
     swell: 0.25,
   });
   const room = { width: stage.width * 0.7, height: stage.height * 0.53 };
-  const hero = standingPath(cast.hero, { foot: seat, room, isFlipped: choices.isSo("figure turned") });
+  const stand = { foot: seat, room, isFlipped: choices.isSo("figure turned") };
+  const hero = standingPath(cast.hero, stand);
   const islet = isletOf(scene, seat, boxOf(hero));
   mirror(brush, scene, { path: hero, seat });
   paintAgainstLight(brush, {
     path: hero,
+    lines: standingPath(drawnOf(cast.hero), stand),
     body: tones.near,
     rim: mix([tones.light, palette.accent], 0.35),
     depth: heightPx * 0.006,

@@ -6,6 +6,7 @@ import { standingPath } from "../../brushes/motif.ts";
 import { between } from "../../brushes/noise.ts";
 import { landBelow, rockyLine, rollingLine, type Skyline } from "../../brushes/ridges.ts";
 import { firsAlong } from "../../brushes/trees.ts";
+import { drawnOf } from "../../brushes/solid.ts";
 import type { Point } from "../../painter.ts";
 import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
@@ -33,8 +34,10 @@ export function paintRidge(brush: SKRSContext2D, scene: Scene): void {
   const line = knoll(scene, seat);
   const room = { width: stage.width * 0.66, height: stage.height * 0.56 };
   const foot = { x: seat.x, y: seat.y + heightPx * 0.006 };
+  const stand = { foot, room, isFlipped: choices.isSo("figure turned") };
   paintAgainstLight(brush, {
-    path: standingPath(cast.hero, { foot, room, isFlipped: choices.isSo("figure turned") }),
+    path: standingPath(cast.hero, stand),
+    lines: standingPath(drawnOf(cast.hero), stand),
     body: tones.near,
     foot: mix([tones.near, tones.low], 0.12),
     rim: mix([tones.light, surface.palette.accent], 0.35),
