@@ -128,7 +128,7 @@ export const coverDesignMutants: readonly Mutant[] = [
     file: `${FEATURE}/wrap-news.ts`,
     replace: "return forecast.is_exact ? forecast.pages : null;",
     by: "return forecast.pages;",
-    red: [`${FEATURE}/wrap-news.api.test.ts`],
+    red: ["apps/server/src/features/exports/wrap-news.api.test.ts"],
   },
   {
     promise: "the first measures are noted, so that later ones can be told",

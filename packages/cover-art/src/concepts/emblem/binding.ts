@@ -6,7 +6,7 @@ import { motifPath, together } from "../../brushes/motif.ts";
 import { leafShape } from "../../brushes/shapes.ts";
 import { type Area, type Point, shownOf } from "../../painter.ts";
 import { isFree, squareAt } from "../cast.ts";
-import type { Emblem } from "./emblem.ts";
+import type { Emblem } from "./emblem-parts.ts";
 import { layGround } from "./emblem-ground.ts";
 
 /** A binding in leather or cloth: gold rules around the board, tooled corners, and the sign in a panel. */

@@ -7,7 +7,7 @@ import { motifPath, together } from "../../brushes/motif.ts";
 import { disc } from "../../brushes/shapes.ts";
 import type { Area, Point } from "../../painter.ts";
 import { SMALL_ORNAMENTS } from "../ornaments.ts";
-import type { Emblem } from "./emblem.ts";
+import type { Emblem } from "./emblem-parts.ts";
 import { layGround, paintRays } from "./emblem-ground.ts";
 import { placesOf } from "./rings.ts";
 import { diaper } from "./shield.ts";

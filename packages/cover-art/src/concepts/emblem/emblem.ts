@@ -12,18 +12,7 @@ import { paintMedallion } from "./medallion.ts";
 import { paintSeal } from "./seal.ts";
 import { paintShield } from "./shield.ts";
 import { paintSunburst } from "./sunburst.ts";
-
-/** What an emblem is made of: its place and size, who is on it, and what it is struck in. */
-export type Emblem = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
-  stage: Area;
-  at: Point;
-  size: number;
-  cast: Cast;
-  mood: Mood;
-  metal: Metal;
-  /** The dark that metal shines on. */
-  field: string;
-};
+import type { Emblem } from "./emblem-parts.ts";
 
 type Composition = (brush: SKRSContext2D, emblem: Emblem) => void;
 

@@ -6,7 +6,7 @@ import { glow } from "../../brushes/light.ts";
 import { motifPath, together } from "../../brushes/motif.ts";
 import { disc } from "../../brushes/shapes.ts";
 import { squareAt } from "../cast.ts";
-import type { Emblem } from "./emblem.ts";
+import type { Emblem } from "./emblem-parts.ts";
 import { layGround, lightOf, paintRays } from "./emblem-ground.ts";
 import { annulus, beadsOf, ringOf } from "./rings.ts";
 
@@ -34,8 +34,8 @@ export function paintMedallion(brush: SKRSContext2D, emblem: Emblem): void {
   const small = Math.min(radius * 0.19, ((band * Math.PI * 2) / many) * 0.8);
   const rims = together([
     ringOf(cast.second, { at, radius: band, count: many, size: small }),
-    annulus(at, radius, radius * 0.965),
-    annulus(at, radius * 0.745, radius * 0.722),
+    annulus(at, { outer: radius, inner: radius * 0.965 }),
+    annulus(at, { outer: radius * 0.745, inner: radius * 0.722 }),
     beadsOf({ at, radius: radius * 0.69, count: 84, size: radius * 0.009 }),
   ]);
   strike(brush, { path: rims, metal, depth: depth * 0.75, sweep, hasShadow: false });

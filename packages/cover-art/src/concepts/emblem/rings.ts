@@ -4,7 +4,7 @@ import { leafShape } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
 
 /** A flat ring; its inner edge runs the other way, so that it can be filled together with other shapes. */
-export function annulus(at: Point, outer: number, inner: number): Path2D {
+export function annulus(at: Point, { outer, inner }: { outer: number; inner: number }): Path2D {
   const ring = new Path2D();
   ring.moveTo(at.x + outer, at.y);
   ring.arc(at.x, at.y, outer, 0, Math.PI * 2);

@@ -7,7 +7,7 @@ import { motifPath, together } from "../../brushes/motif.ts";
 import { createNoise } from "../../brushes/noise.ts";
 import { disc, smoothShape } from "../../brushes/shapes.ts";
 import { squareAt } from "../cast.ts";
-import type { Emblem } from "./emblem.ts";
+import type { Emblem } from "./emblem-parts.ts";
 import { layGround } from "./emblem-ground.ts";
 import { annulus, ringOf } from "./rings.ts";
 
@@ -40,7 +40,7 @@ export function paintSeal(brush: SKRSContext2D, emblem: Emblem): void {
     sweep,
   });
   strike(brush, {
-    path: annulus(at, radius * 0.6, radius * 0.58),
+    path: annulus(at, { outer: radius * 0.6, inner: radius * 0.58 }),
     metal: wax,
     depth: depth * 0.3,
     sweep,

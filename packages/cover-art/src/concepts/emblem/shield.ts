@@ -5,7 +5,7 @@ import { castShadow } from "../../brushes/layer.ts";
 import { glow } from "../../brushes/light.ts";
 import { motifPath } from "../../brushes/motif.ts";
 import { type Area, type Point } from "../../painter.ts";
-import type { Emblem } from "./emblem.ts";
+import type { Emblem } from "./emblem-parts.ts";
 import { layGround, lightOf, paintRays } from "./emblem-ground.ts";
 import { laurelOf } from "./rings.ts";
 

@@ -5,7 +5,7 @@ import { glow } from "../../brushes/light.ts";
 import { motifPath, standingPath, together } from "../../brushes/motif.ts";
 import { type Point, shownOf } from "../../painter.ts";
 import { isFree, squareAt } from "../cast.ts";
-import type { Emblem } from "./emblem.ts";
+import type { Emblem } from "./emblem-parts.ts";
 import { layGround, lightOf } from "./emblem-ground.ts";
 
 /** A poster of the twenties: a fan of rays behind a stepped arch, and the sign within it. */

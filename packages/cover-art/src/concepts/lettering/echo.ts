@@ -6,7 +6,7 @@ import { motifPath } from "../../brushes/motif.ts";
 import { squareAt } from "../cast.ts";
 import { layGround } from "../emblem/emblem-ground.ts";
 import { printOver } from "../pattern/print.ts";
-import type { Lettering } from "./lettering.ts";
+import type { Lettering } from "./lettering-parts.ts";
 
 /** A letter whose outline goes out in rings, as sound does, over the whole front and past its edges. */
 export function paintEcho(brush: SKRSContext2D, lettering: Lettering): void {

@@ -9,7 +9,7 @@ import type { Path2D } from "@napi-rs/canvas";
 import { layGround } from "../emblem/emblem-ground.ts";
 import { SMALL_ORNAMENTS } from "../ornaments.ts";
 import { squareAt } from "../cast.ts";
-import type { Lettering } from "./lettering.ts";
+import type { Lettering } from "./lettering-parts.ts";
 
 /** A window in the shape of a letter: behind it the book's things lie heaped, and one of them climbs out. */
 export function paintFilled(brush: SKRSContext2D, lettering: Lettering): void {
@@ -38,7 +38,7 @@ export function paintFilled(brush: SKRSContext2D, lettering: Lettering): void {
   });
   layer.pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   heap(layer.pen, lettering, box);
-  innerShade(layer.pen, shape, size);
+  innerShade(layer.pen, { shape, size });
   layDown(brush, { layer });
   const side = choices.side("climbs out");
   const climber = {
@@ -119,7 +119,7 @@ function heap(
 }
 
 /** The letter's thickness throws its shadow on what lies behind it. */
-export function innerShade(pen: SKRSContext2D, shape: Path2D, size: number): void {
+export function innerShade(pen: SKRSContext2D, { shape, size }: { shape: Path2D; size: number }): void {
   pen.save();
   pen.lineJoin = "round";
   pen.filter = `blur(${size * 0.012 * pen.getTransform().a}px)`;

@@ -9,7 +9,7 @@ import { type Area, type Point } from "../../painter.ts";
 import { layGround } from "../emblem/emblem-ground.ts";
 import { diaper } from "../emblem/shield.ts";
 import { beadsOf } from "../emblem/rings.ts";
-import type { Lettering } from "./lettering.ts";
+import type { Lettering } from "./lettering-parts.ts";
 
 /** An initial as scribes illuminate it: gold on a figured field, in scrolls, with the book's things at its corners. */
 export function paintIlluminated(brush: SKRSContext2D, lettering: Lettering): void {

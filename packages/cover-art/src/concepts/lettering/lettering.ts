@@ -15,21 +15,7 @@ import { initialOf, shortWordOf } from "./letters.ts";
 import { paintMonument } from "./monument.ts";
 import { paintOverlap } from "./overlap.ts";
 import { paintWound } from "./wound.ts";
-
-/** A letter as the picture: `size` is its longer side on the stage. */
-export type Lettering = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
-  stage: Area;
-  at: Point;
-  letter: Motif;
-  size: number;
-  /** A word short enough to be a picture; the letter where there is none. */
-  word: Motif;
-  cast: Cast;
-  mood: Mood;
-  metal: Metal;
-  /** A tone that is told from the ground, and leaves the metal its shine. */
-  field: string;
-};
+import type { Lettering } from "./lettering-parts.ts";
 
 type Composition = (brush: SKRSContext2D, lettering: Lettering) => void;
 

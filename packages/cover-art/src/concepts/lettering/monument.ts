@@ -9,7 +9,7 @@ import { firsAlong } from "../../brushes/trees.ts";
 import { paintBank, paintDisc, paintLand, paintSky } from "../silhouette/air.ts";
 import { paintBlades } from "../silhouette/blades.ts";
 import { tonesOf } from "../silhouette/silhouette.ts";
-import type { Lettering } from "./lettering.ts";
+import type { Lettering } from "./lettering-parts.ts";
 
 /** A letter, or a short word, as tall as a mountain: its foot in the haze behind a ridge, someone small before it. */
 export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void {
@@ -18,19 +18,19 @@ export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void 
   const tones = tonesOf(palette);
   const scene = { surface, random, choices, stage, cast, mood, tones };
   const ground = stage.y + stage.height * 0.84;
-  paintSky(brush, scene, ground);
+  paintSky(brush, { scene, horizon: ground });
   const light = {
     x: at.x + choices.side("monument's sun") * stage.width * 0.16,
     y: stage.y + stage.height * 0.34,
   };
-  paintDisc(brush, scene, { at: light, radius: Math.min(stage.width, stage.height) * 0.24 });
+  paintDisc(brush, { scene, at: light, radius: Math.min(stage.width, stage.height) * 0.24 });
   const far = rockyLine({
     base: ground - heightPx * 0.06,
     rise: heightPx * 0.09,
     span: heightPx * 0.38,
     random,
   });
-  paintLand(brush, scene, { line: far, base: ground - heightPx * 0.06, near: 0.1 });
+  paintLand(brush, { scene, line: far, base: ground - heightPx * 0.06, near: 0.1 });
   const room = sizeWithin(word, { width: stage.width * 0.92, height: stage.height * 0.82 });
   const path = standingPath(word, { foot: { x: at.x, y: ground - heightPx * 0.045 }, room });
   const box = boxOf(path);
@@ -50,13 +50,13 @@ export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void 
     depth: heightPx * 0.008,
     light,
   });
-  paintBank(brush, scene, { y: ground - stage.height * 0.34, height: stage.height * 0.4, opacity: 0.38 });
+  paintBank(brush, { scene, y: ground - stage.height * 0.34, height: stage.height * 0.4, opacity: 0.38 });
   const mound = rollingLine({ base: ground, rise: heightPx * 0.02, span: heightPx * 0.36, random });
   if (choices.isSo("monument's woods")) {
     brush.fillStyle = mix([mix([tones.far, tones.low], 0.35), tones.near], 0.62);
     brush.fill(firsAlong(surface, { line: mound, height: heightPx * 0.022, random }));
   }
-  paintLand(brush, scene, { line: mound, base: ground, near: 0.62 });
+  paintLand(brush, { scene, line: mound, base: ground, near: 0.62 });
   const near = rollingLine({
     base: ground + heightPx * 0.05,
     rise: heightPx * 0.035,
@@ -75,7 +75,7 @@ export function paintMonument(brush: SKRSContext2D, lettering: Lettering): void 
     depth: heightPx * 0.0035,
     light,
   });
-  paintLand(brush, scene, { line: near, base: ground, near: 1 });
+  paintLand(brush, { scene, line: near, base: ground, near: 1 });
   brush.fillStyle = tones.near;
   paintBlades(brush, { line: near, random, heightPx, range: [0, surface.widthPx], tall: heightPx * 0.016 });
 }

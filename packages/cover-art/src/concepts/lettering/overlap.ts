@@ -6,7 +6,7 @@ import { boxOf, motifPath } from "../../brushes/motif.ts";
 import { solidOf } from "../../brushes/solid.ts";
 import { squareAt } from "../cast.ts";
 import { layGround, lightOf, paintRays } from "../emblem/emblem-ground.ts";
-import type { Lettering } from "./lettering.ts";
+import type { Lettering } from "./lettering-parts.ts";
 
 /** A letter with a thing set into it: what of the letter is in the thing's way is cut out, with air all around it. */
 export function paintOverlap(brush: SKRSContext2D, lettering: Lettering): void {

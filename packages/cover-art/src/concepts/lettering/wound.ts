@@ -7,7 +7,7 @@ import { leafShape } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
 import { squareAt } from "../cast.ts";
 import { layGround } from "../emblem/emblem-ground.ts";
-import type { Lettering } from "./lettering.ts";
+import type { Lettering } from "./lettering-parts.ts";
 
 /** A letter that a vine has grown through: before it and behind it by turns, with the book's things as its fruit. */
 export function paintWound(brush: SKRSContext2D, lettering: Lettering): void {

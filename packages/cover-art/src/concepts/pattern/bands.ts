@@ -3,7 +3,7 @@ import { isDark, mix } from "../../brushes/colour.ts";
 import { strike, tintOf } from "../../brushes/foil.ts";
 import { motifPath, together } from "../../brushes/motif.ts";
 import { printedArea, printOver, layCloth } from "./print.ts";
-import type { Cloth } from "./pattern.ts";
+import type { Cloth } from "./cloth.ts";
 
 type Band = { y: number; height: number };
 
@@ -11,7 +11,7 @@ type Band = { y: number; height: number };
 export function paintBands(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, stage, inks, metal, mood, choices } = cloth;
   const { heightPx, palette } = surface;
-  layCloth(brush, cloth, "cloth");
+  layCloth(brush, { cloth, stuff: "cloth" });
   const isNight = isDark(palette.ground);
   const tones =
     mood === "bright" ? inks : [metal.body, mix([palette.mid, isNight ? palette.light : palette.deep], 0.35)];

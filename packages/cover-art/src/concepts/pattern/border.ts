@@ -8,14 +8,14 @@ import { disc, leafShape } from "../../brushes/shapes.ts";
 import { type Point, shownOf } from "../../painter.ts";
 import { isFree, squareAt } from "../cast.ts";
 import { laurelOf, placesOf } from "../emblem/rings.ts";
-import type { Cloth } from "./pattern.ts";
+import type { Cloth } from "./cloth.ts";
 import { layCloth, printedArea } from "./print.ts";
 
 /** A garland around the whole front, cut by its edges, and calm within; the first thing stands in the calm. */
 export function paintBorder(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, metal, mood, inks, soft, choices } = cloth;
   const { heightPx, palette } = surface;
-  layCloth(brush, cloth, mood === "ornate" || mood === "dark" ? "cloth" : "paper");
+  layCloth(brush, { cloth, stuff: mood === "ornate" || mood === "dark" ? "cloth" : "paper" });
   const sweep = printedArea(surface);
   const isNight = isDark(palette.ground);
   const green = isNight ? mix([palette.mid, palette.ground], 0.25) : mix([palette.mid, palette.deep], 0.15);

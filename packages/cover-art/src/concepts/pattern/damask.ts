@@ -7,18 +7,20 @@ import { leafShape } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
 import { squareAt } from "../cast.ts";
 import { SMALL_ORNAMENTS } from "../ornaments.ts";
-import type { Cloth } from "./pattern.ts";
+import type { Cloth } from "./cloth.ts";
 import { isPrinted, layCloth, printedArea, printOver } from "./print.ts";
 
 /** A wallpaper of pointed ovals, tone on tone, and one of them struck in metal. */
 export function paintDamask(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, metal, soft, choices } = cloth;
   const { heightPx, palette } = surface;
-  layCloth(brush, cloth, "cloth");
+  layCloth(brush, { cloth, stuff: "cloth" });
   const across = choices.among("damask cells", [3, 4, 5]);
   const wide = surface.front.width / across;
   const tall = wide * 1.42;
-  const centres = latticeOf({ at, wide, tall, heightPx }).filter((cell) => isPrinted(surface, cell.at, wide));
+  const centres = latticeOf({ at, wide, tall, heightPx }).filter((cell) =>
+    isPrinted(surface, { at: cell.at, reach: wide }),
+  );
   const sweep = printedArea(surface);
   printOver(brush, {
     surface,

@@ -8,14 +8,14 @@ import { disc, leafShape } from "../../brushes/shapes.ts";
 import type { Point } from "../../painter.ts";
 import { squareAt } from "../cast.ts";
 import { annulus, beadsOf, placesOf, ringOf } from "../emblem/rings.ts";
-import type { Cloth } from "./pattern.ts";
+import type { Cloth } from "./cloth.ts";
 import { layCloth, printOver } from "./print.ts";
 
 /** Rings of things around one, larger outwards and cut by the frame: a rose window, a mandala. */
 export function paintKaleidoscope(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, metal, soft, choices } = cloth;
   const { heightPx, palette } = surface;
-  layCloth(brush, cloth, "cloth");
+  layCloth(brush, { cloth, stuff: "cloth" });
   const folds = choices.among("folds", [8, 10, 12, 16]);
   const core = Math.min(stage.width * 0.27, stage.height * 0.3);
   const isNight = isDark(palette.ground);
@@ -49,7 +49,7 @@ export function paintKaleidoscope(brush: SKRSContext2D, cloth: Cloth): void {
     : mix([palette.deep, palette.accent], 0.15);
   layCore(brush, { at, core, field, glowTone: mix([palette.accent, palette.mid], 0.4) });
   strike(brush, {
-    path: annulus(at, core * 1.02, core * 0.965),
+    path: annulus(at, { outer: core * 1.02, inner: core * 0.965 }),
     metal,
     depth: heightPx * 0.002,
     sweep,
@@ -85,7 +85,7 @@ function ringsOf({ cast, at, choices }: Cloth, { folds, core }: { folds: number;
     pairs[Math.floor(ring / 2)]?.push(
       ringOf(motif, { at, radius: radius + size * 0.42, count: folds, turn, size }),
       ...leaves.flatMap(({ angle }) => petals(at, { angle, radius, size })),
-      annulus(at, (radius + size * 0.98) * 1.006, (radius + size * 0.98) * 0.996),
+      annulus(at, { outer: (radius + size * 0.98) * 1.006, inner: (radius + size * 0.98) * 0.996 }),
       beadsOf({ at, radius: (radius + size * 0.98) * 1.025, count: folds * 6, size: radius * 0.006 }),
     );
     radius = (radius + size * 0.98) * 1.05;

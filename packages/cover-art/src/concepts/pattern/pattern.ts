@@ -13,18 +13,7 @@ import { paintDamask } from "./damask.ts";
 import { paintKaleidoscope } from "./kaleidoscope.ts";
 import { paintStripes } from "./stripes.ts";
 import { paintToss } from "./toss.ts";
-
-/** What a pattern is made of. `soft` is told from the ground, `softer` hardly; `inks` are for what may be seen. */
-export type Cloth = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
-  stage: Area;
-  at: Point;
-  cast: Cast;
-  mood: Mood;
-  soft: string;
-  softer: string;
-  inks: readonly string[];
-  metal: Metal;
-};
+import type { Cloth } from "./cloth.ts";
 
 type Composition = (brush: SKRSContext2D, cloth: Cloth) => void;
 

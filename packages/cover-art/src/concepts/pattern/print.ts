@@ -4,10 +4,11 @@ import { layDown, type Layer, layerOver } from "../../brushes/layer.ts";
 import { glow } from "../../brushes/light.ts";
 import { layStuff, type Stuff } from "../../brushes/stuff.ts";
 import { type Area, shownOf, type Surface } from "../../painter.ts";
-import type { Cloth } from "./pattern.ts";
+import type { Cloth } from "./cloth.ts";
 
 /** The ground of a pattern: plain on spine and back too, lit where the eye shall go. */
-export function layCloth(brush: SKRSContext2D, { surface, at, stage }: Cloth, stuff: Stuff): void {
+export function layCloth(brush: SKRSContext2D, { cloth, stuff }: { cloth: Cloth; stuff: Stuff }): void {
+  const { surface, at, stage } = cloth;
   const { palette, widthPx, heightPx } = surface;
   brush.fillStyle = palette.ground;
   brush.fillRect(0, 0, widthPx, heightPx);
@@ -69,7 +70,10 @@ function clearQuiet({ pen, scale }: Layer, { quiet, heightPx }: Surface, strengt
 }
 
 /** Whether a thing of that size is printed at all. */
-export function isPrinted(surface: Surface, at: { x: number; y: number }, reach: number): boolean {
+export function isPrinted(
+  surface: Surface,
+  { at, reach }: { at: { x: number; y: number }; reach: number },
+): boolean {
   const area = printedArea(surface);
   return at.x > area.x - reach && at.x < area.x + area.width + reach;
 }

@@ -6,20 +6,20 @@ import { motifPath, together } from "../../brushes/motif.ts";
 import type { Point } from "../../painter.ts";
 import { isFree, squareAt } from "../cast.ts";
 import { latticeOf } from "./damask.ts";
-import type { Cloth } from "./pattern.ts";
+import type { Cloth } from "./cloth.ts";
 import { isPrinted, layCloth, printedArea } from "./print.ts";
 
 /** Stripes of two near tones, things set between them by half-drops, and a scalloped plate with the first of all. */
 export function paintStripes(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, choices, inks, metal, soft, mood } = cloth;
   const { heightPx, front, palette } = surface;
-  layCloth(brush, cloth, "paper");
+  layCloth(brush, { cloth, stuff: "paper" });
   const wide = front.width / choices.among("stripes", [5, 6, 7]);
   layStripes(brush, cloth, wide);
   const reach = Math.min(stage.width * 0.38, stage.height * 0.41);
   const cells = latticeOf({ at, wide: wide * 2, tall: wide * 2.1, heightPx }).filter(
     (cell) =>
-      isPrinted(surface, cell.at, wide) &&
+      isPrinted(surface, { at: cell.at, reach: wide }) &&
       Math.hypot(cell.at.x - at.x, cell.at.y - at.y) > reach * 1.14 + wide * 0.5 &&
       isFree(surface, squareAt(cell.at, wide * 0.9)),
   );

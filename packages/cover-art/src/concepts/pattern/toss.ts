@@ -6,14 +6,14 @@ import { between } from "../../brushes/noise.ts";
 import type { Point } from "../../painter.ts";
 import { isFree, squareAt } from "../cast.ts";
 import { SMALL_ORNAMENTS } from "../ornaments.ts";
-import type { Cloth } from "./pattern.ts";
+import type { Cloth } from "./cloth.ts";
 import { isPrinted, layCloth, printedArea } from "./print.ts";
 
 /** Things strewn over the cloth in quiet tones around the type, and one of them, large, in full colour. */
 export function paintToss(brush: SKRSContext2D, cloth: Cloth): void {
   const { surface, at, stage, cast, mood, inks, metal, soft, softer, choices } = cloth;
   const { heightPx, palette } = surface;
-  layCloth(brush, cloth, mood === "bright" || mood === "quiet" ? "paper" : "cloth");
+  layCloth(brush, { cloth, stuff: mood === "bright" || mood === "quiet" ? "paper" : "cloth" });
   const big = Math.min(stage.width * 0.52, stage.height * 0.66);
   const step = surface.front.width / choices.among("toss density", [4.2, 4.8, 5.6]);
   const tones = mood === "bright" ? inks : [soft, mix([soft, inks[1] ?? soft], 0.28), softer];
@@ -68,7 +68,7 @@ function thingsOf(
       const kind = (((column + row * 2) % 7) + 7) % 7;
       const [main, small] = [step * lot.size, step * 0.13];
       if (
-        isPrinted(surface, place, main) &&
+        isPrinted(surface, { at: place, reach: main }) &&
         Math.hypot(place.x - at.x, place.y - at.y) > clear * 0.85 + main * 0.5
       ) {
         const motif = cast.all[kind % cast.all.length] ?? cast.hero;
@@ -81,7 +81,11 @@ function thingsOf(
       }
       const between2 = { x: place.x + step * 0.5, y: place.y + step * 0.08 };
       const isClear = Math.hypot(between2.x - at.x, between2.y - at.y) > clear + small * 2;
-      if (isClear && isPrinted(surface, between2, small) && isFree(surface, squareAt(between2, small))) {
+      if (
+        isClear &&
+        isPrinted(surface, { at: between2, reach: small }) &&
+        isFree(surface, squareAt(between2, small))
+      ) {
         things.push({
           kind: kind + 1,
           path: motifPath(SMALL_ORNAMENTS.star, { at: between2, size: small, angle: lot.angle }),

@@ -6,14 +6,11 @@ import { landBelow, type Skyline } from "../../brushes/ridges.ts";
 import { disc } from "../../brushes/shapes.ts";
 import { paintStars } from "../../brushes/stars.ts";
 import type { Point } from "../../painter.ts";
-import type { Scene } from "./silhouette.ts";
+import type { Scene } from "./scene.ts";
 
 /** A sky that is the ground's own tone where type stands and burns towards the horizon. */
-export function paintSky(
-  brush: SKRSContext2D,
-  { surface, random, stage, tones, mood }: Scene,
-  horizon: number,
-): void {
+export function paintSky(brush: SKRSContext2D, { scene, horizon }: { scene: Scene; horizon: number }): void {
+  const { surface, random, stage, tones, mood } = scene;
   const { heightPx, palette } = surface;
   const top = Math.min(0.9, Math.max(0.05, (stage.y / heightPx) * 0.85));
   const low = Math.max(top + 0.05, Math.min(0.97, horizon / heightPx));
@@ -34,9 +31,9 @@ export function paintSky(
 /** A great disc low in the sky: a sun, or a moon with its seas. */
 export function paintDisc(
   brush: SKRSContext2D,
-  { surface, random, tones }: Scene,
-  { at, radius }: { at: Point; radius: number },
+  { scene, at, radius }: { scene: Scene; at: Point; radius: number },
 ): void {
+  const { surface, random, tones } = scene;
   const { palette } = surface;
   glow(brush, { at, radius: radius * 3.1, colour: mix([tones.light, palette.accent], 0.2), strength: 0.75 });
   const wash = brush.createLinearGradient(at.x, at.y - radius, at.x, at.y + radius);
@@ -62,9 +59,9 @@ export function paintDisc(
 /** Land with its haze: the farther, the more of the air's tone. `near` 0 to 1. */
 export function paintLand(
   brush: SKRSContext2D,
-  { surface, tones }: Scene,
-  { line, base, near }: { line: Skyline; base: number; near: number },
+  { scene, line, base, near }: { scene: Scene; line: Skyline; base: number; near: number },
 ): void {
+  const { surface, tones } = scene;
   const { heightPx, widthPx } = surface;
   const body = mix([mix([tones.far, tones.low], 0.35), tones.near], near);
   const land = landBelow(surface, { line });
@@ -83,9 +80,9 @@ export function paintLand(
 /** A bank of mist over the whole width. */
 export function paintBank(
   brush: SKRSContext2D,
-  { surface, random, tones }: Scene,
-  { y, height, opacity }: { y: number; height: number; opacity: number },
+  { scene, y, height, opacity }: { scene: Scene; y: number; height: number; opacity: number },
 ): void {
+  const { surface, random, tones } = scene;
   paintMist(brush, {
     area: { x: 0, y, width: surface.widthPx, height },
     colour: mix([tones.low, tones.light], 0.4),

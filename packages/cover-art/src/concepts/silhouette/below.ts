@@ -10,7 +10,7 @@ import { drawnOf } from "../../brushes/solid.ts";
 import type { Point, Random } from "../../painter.ts";
 import { isFree, middleOf, squareAt } from "../cast.ts";
 import { paintDisc } from "./air.ts";
-import type { Scene } from "./silhouette.ts";
+import type { Scene } from "./scene.ts";
 
 /** Looking up: trunks or towers close in on a patch of sky, and something is in it. */
 export function paintBelow(brush: SKRSContext2D, scene: Scene): void {
@@ -34,7 +34,7 @@ export function paintBelow(brush: SKRSContext2D, scene: Scene): void {
     shape: (x, y) =>
       Math.exp(-(((x * widthPx - at.x) / heightPx) ** 2 + ((y * heightPx - at.y) / heightPx) ** 2) * 9),
   });
-  paintDisc(brush, scene, { at, radius: open * 0.62 });
+  paintDisc(brush, { scene, at, radius: open * 0.62 });
   const isTown = mood === "stark" || mood === "glow";
   if (isTown) paintTowersUp(brush, scene, { at, open });
   else paintTrunks(brush, scene, { at, open });

@@ -8,7 +8,7 @@ import { firsAlong } from "../../brushes/trees.ts";
 import { drawnOf } from "../../brushes/solid.ts";
 import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
-import type { Scene } from "./silhouette.ts";
+import type { Scene } from "./scene.ts";
 
 /** Something far too large stands in the haze, and before it, very small, whoever has found it. */
 export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
@@ -17,7 +17,7 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
   const side = choices.side("finder stands");
   const ground = stage.y + stage.height * 0.86;
   const middle = { x: stage.x + stage.width * (0.5 - 0.03 * side), y: stage.y + stage.height * 0.45 };
-  paintSky(brush, scene, ground);
+  paintSky(brush, { scene, horizon: ground });
   glow(brush, {
     at: middle,
     radius: stage.height * 0.85,
@@ -26,14 +26,14 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
   });
   const light = { x: middle.x + side * stage.width * 0.12, y: stage.y + stage.height * 0.3 };
   if (choices.isSo("colossus has a sun", 0.6))
-    paintDisc(brush, scene, { at: light, radius: stage.height * 0.17 });
+    paintDisc(brush, { scene, at: light, radius: stage.height * 0.17 });
   const far = rockyLine({
     base: ground - heightPx * 0.05,
     rise: heightPx * 0.06,
     span: heightPx * 0.4,
     random,
   });
-  paintLand(brush, scene, { line: far, base: ground - heightPx * 0.05, near: 0.08 });
+  paintLand(brush, { scene, line: far, base: ground - heightPx * 0.05, near: 0.08 });
   const stand = {
     foot: { x: middle.x, y: ground + heightPx * 0.02 },
     room: { width: stage.width * 0.98, height: stage.height * 0.9 },
@@ -48,7 +48,7 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
     depth: heightPx * 0.006,
     light,
   });
-  paintBank(brush, scene, { y: ground - stage.height * 0.36, height: stage.height * 0.42, opacity: 0.62 });
+  paintBank(brush, { scene, y: ground - stage.height * 0.36, height: stage.height * 0.42, opacity: 0.62 });
   const mound = rollingLine({
     base: ground + heightPx * 0.01,
     rise: heightPx * 0.03,
@@ -57,7 +57,7 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
   });
   brush.fillStyle = mix([mix([tones.far, tones.low], 0.35), tones.near], 0.6);
   if (choices.isSo("woods")) brush.fill(firsAlong(surface, { line: mound, height: heightPx * 0.04, random }));
-  paintLand(brush, scene, { line: mound, base: ground, near: 0.6 });
+  paintLand(brush, { scene, line: mound, base: ground, near: 0.6 });
   const near = rollingLine({
     base: ground + heightPx * 0.055,
     rise: heightPx * 0.03,
@@ -75,7 +75,7 @@ export function paintColossus(brush: SKRSContext2D, scene: Scene): void {
     depth: heightPx * 0.002,
     light,
   });
-  paintLand(brush, scene, { line: near, base: ground, near: 1 });
+  paintLand(brush, { scene, line: near, base: ground, near: 1 });
   brush.fillStyle = tones.near;
   paintBlades(brush, { line: near, random, heightPx, range: [0, surface.widthPx], tall: heightPx * 0.012 });
 }

@@ -7,7 +7,7 @@ import { polygon } from "../../brushes/shapes.ts";
 import { layStuff } from "../../brushes/stuff.ts";
 import { drawnOf } from "../../brushes/solid.ts";
 import type { Point } from "../../painter.ts";
-import type { Scene } from "./silhouette.ts";
+import type { Scene } from "./scene.ts";
 
 type Door = { foot: Point; half: number; tall: number; kind: "arch" | "door" | "window" };
 

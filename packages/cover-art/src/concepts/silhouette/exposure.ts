@@ -11,7 +11,7 @@ import { layStuff } from "../../brushes/stuff.ts";
 import { firsAlong } from "../../brushes/trees.ts";
 import { drawnOf } from "../../brushes/solid.ts";
 import { middleOf } from "../cast.ts";
-import type { Scene } from "./silhouette.ts";
+import type { Scene } from "./scene.ts";
 
 /** Two pictures on one film: the great outline of one thing, and in it the place of another. */
 export function paintExposure(brush: SKRSContext2D, scene: Scene): void {

@@ -8,7 +8,7 @@ import { drawnOf } from "../../brushes/solid.ts";
 import type { Point } from "../../painter.ts";
 import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
-import type { Scene } from "./silhouette.ts";
+import type { Scene } from "./scene.ts";
 
 /** Still water at the day's end: what stands on its shore stands in it once more. */
 export function paintReflection(brush: SKRSContext2D, scene: Scene): void {
@@ -18,8 +18,8 @@ export function paintReflection(brush: SKRSContext2D, scene: Scene): void {
   const side = choices.side("shore");
   const seat = { x: stage.x + stage.width * (0.5 + 0.05 * side), y: horizon + heightPx * 0.012 };
   const light = { x: seat.x - side * stage.width * 0.14, y: horizon - stage.height * 0.24 };
-  paintSky(brush, scene, horizon);
-  paintDisc(brush, scene, { at: light, radius: Math.min(stage.width * 0.23, stage.height * 0.25) });
+  paintSky(brush, { scene, horizon });
+  paintDisc(brush, { scene, at: light, radius: Math.min(stage.width * 0.23, stage.height * 0.25) });
   const isRocky = choices.isSo("far shore of rock");
   for (const [step, near] of [0.1, 0.35].entries()) {
     const ridge = {
@@ -28,13 +28,14 @@ export function paintReflection(brush: SKRSContext2D, scene: Scene): void {
       span: heightPx * 0.36,
       random,
     };
-    paintLand(brush, scene, {
+    paintLand(brush, {
+      scene,
       line: isRocky ? rockyLine(ridge) : rollingLine(ridge),
       base: ridge.base,
       near,
     });
   }
-  paintBank(brush, scene, { y: horizon - heightPx * 0.06, height: heightPx * 0.08, opacity: 0.55 });
+  paintBank(brush, { scene, y: horizon - heightPx * 0.06, height: heightPx * 0.08, opacity: 0.55 });
   paintSea(brush, {
     surface,
     random,

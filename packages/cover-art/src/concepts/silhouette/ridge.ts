@@ -10,7 +10,7 @@ import { drawnOf } from "../../brushes/solid.ts";
 import type { Point } from "../../painter.ts";
 import { paintBank, paintDisc, paintLand, paintSky } from "./air.ts";
 import { paintBlades } from "./blades.ts";
-import type { Scene } from "./silhouette.ts";
+import type { Scene } from "./scene.ts";
 
 /** A figure on a ridge before a great sun or moon, range behind range. */
 export function paintRidge(brush: SKRSContext2D, scene: Scene): void {
@@ -21,8 +21,8 @@ export function paintRidge(brush: SKRSContext2D, scene: Scene): void {
   const seat = { x: stage.x + stage.width * (0.5 + lean), y: stage.y + stage.height * 0.83 };
   const radius = Math.min(stage.width * 0.34, stage.height * 0.36);
   const light = { x: seat.x - side * stage.width * 0.05, y: seat.y - stage.height * 0.42 };
-  paintSky(brush, scene, seat.y);
-  paintDisc(brush, scene, { at: light, radius });
+  paintSky(brush, { scene, horizon: seat.y });
+  paintDisc(brush, { scene, at: light, radius });
   paintFlock(brush, {
     from: { x: light.x + side * radius * 0.4, y: light.y - radius * 0.5 },
     to: { x: light.x + side * radius * 1.6, y: light.y - radius * 0.95 },
@@ -44,7 +44,7 @@ export function paintRidge(brush: SKRSContext2D, scene: Scene): void {
     depth: heightPx * 0.006,
     light,
   });
-  paintLand(brush, scene, { line, base: seat.y, near: 1 });
+  paintLand(brush, { scene, line, base: seat.y, near: 1 });
   brush.fillStyle = tones.near;
   paintBlades(brush, {
     line,
@@ -89,8 +89,9 @@ function paintRanges(brush: SKRSContext2D, scene: Scene, seat: Point): void {
         firsAlong(surface, { line, height: heightPx * (0.016 + step * 0.012), random, density: 0.6 }),
       );
     }
-    paintLand(brush, scene, { line, base, near });
-    paintBank(brush, scene, {
+    paintLand(brush, { scene, line, base, near });
+    paintBank(brush, {
+      scene,
       y: base - heightPx * 0.01,
       height: heightPx * 0.12,
       opacity: 0.5 - step * 0.12,

@@ -12,17 +12,7 @@ import { paintDoorway } from "./doorway.ts";
 import { paintExposure } from "./exposure.ts";
 import { paintReflection } from "./reflection.ts";
 import { paintRidge } from "./ridge.ts";
-
-/** The tones of a picture with the light behind its figures, from the sky's top to what is nearest. */
-export type Tones = { sky: string; low: string; light: string; far: string; near: string };
-
-/** Who stands before the light, and where. */
-export type Scene = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
-  stage: Area;
-  cast: Cast;
-  mood: Mood;
-  tones: Tones;
-};
+import type { Scene, Tones } from "./scene.ts";
 
 type Composition = (brush: SKRSContext2D, scene: Scene) => void;
 

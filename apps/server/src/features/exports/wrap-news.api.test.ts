@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 import { anAuthor } from "../../platform/test-kit/authors.ts";
-import { type ExportsStage, anExportsStage } from "../exports/testing/an-exports-stage.ts";
-import { printAhead } from "../exports/print-ahead.job.ts";
+import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
+import { printAhead } from "./print-ahead.job.ts";
 
 let stage: ExportsStage;
 let url: string;

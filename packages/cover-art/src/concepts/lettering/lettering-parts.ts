@@ -1,0 +1,21 @@
+import type { Metal } from "../../brushes/foil.ts";
+import type { Motif } from "../../brushes/motif.ts";
+import type { ConceptCommission } from "../../concept.ts";
+import type { Area, Point } from "../../painter.ts";
+import type { Cast } from "../cast.ts";
+import type { Mood } from "../taste.ts";
+
+/** A letter as the picture: `size` is its longer side on the stage. */
+export type Lettering = Pick<ConceptCommission, "surface" | "random" | "choices"> & {
+  stage: Area;
+  at: Point;
+  letter: Motif;
+  size: number;
+  /** A word short enough to be a picture; the letter where there is none. */
+  word: Motif;
+  cast: Cast;
+  mood: Mood;
+  metal: Metal;
+  /** A tone that is told from the ground, and leaves the metal its shine. */
+  field: string;
+};
