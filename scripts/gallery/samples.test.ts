@@ -30,7 +30,7 @@ test("six books of each genre show six concepts, no two of all of them one title
   const concepts = readConceptBooks();
   for (const genre of BOOK_GENRES) {
     const own = concepts.filter((book) => book.genre === genre);
-    expect(new Set(own.map(({ concept }) => concept)).size, genre).toBe(6);
+    expect(new Set(own.map(({ concept }) => concept)).size).toBe(6);
   }
   expect(new Set(concepts.map(({ title }) => title)).size).toBe(6 * BOOK_GENRES.length);
   expect(new Set(concepts.map(({ author }) => author)).size).toBe(6 * BOOK_GENRES.length);

@@ -76,7 +76,7 @@ test("no concept that is spread over the whole front is cut off by a window, as 
 });
 
 test("a drawing of lines gives way to a solid one, but in books for small children", () => {
-  const drawn = (genre: string, concept: CoverConcept): Set<string> =>
+  const setsOf = (genre: string, concept: CoverConcept): Set<string> =>
     new Set(
       Array.from({ length: 12 }, (_, seed) => {
         const recipe = recipeOf(seed, { concept, subjects: ["elephant"] });
@@ -84,9 +84,9 @@ test("a drawing of lines gives way to a solid one, but in books for small childr
         return direction.subjects[0]?.set ?? "";
       }),
     );
-  expect(drawn("Travel", "emblem")).toEqual(new Set(["game-icons"]));
-  expect(drawn("Children", "pattern")).toEqual(new Set(["fluent-emoji-high-contrast"]));
-  expect(drawn("Children", "silhouette")).toEqual(new Set(["game-icons"]));
+  expect(setsOf("Travel", "emblem")).toEqual(new Set(["game-icons"]));
+  expect(setsOf("Children", "pattern")).toEqual(new Set(["fluent-emoji-high-contrast"]));
+  expect(setsOf("Children", "silhouette")).toEqual(new Set(["game-icons"]));
 });
 
 test("a title that names nothing shows what its kind of book is known by", () => {
