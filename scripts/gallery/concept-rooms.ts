@@ -32,7 +32,7 @@ export async function conceptRooms(typesetter: PressTypesetter): Promise<Room[]>
   for (const genre of BOOK_GENRES) {
     const fronts: Buffer[] = [];
     for (const book of books.filter((one) => one.genre === genre)) {
-      fronts.push(await conceptFront(typesetter, book, SHOWN_WIDTH));
+      fronts.push(await conceptFront(typesetter, { book, widthPx: SHOWN_WIDTH }));
     }
     sheets.push(await sheetOf(genre, fronts));
   }
@@ -56,8 +56,7 @@ export async function conceptRooms(typesetter: PressTypesetter): Promise<Room[]>
 /** The front of one book in its concept. */
 export async function conceptFront(
   typesetter: PressTypesetter,
-  book: ConceptBook,
-  widthPx: number,
+  { book, widthPx }: { book: ConceptBook; widthPx: number },
 ): Promise<Buffer> {
   const { words, order } = conceptOrder(book);
   const output = { kind: "front", format: "png", ...SET_AT } as const;

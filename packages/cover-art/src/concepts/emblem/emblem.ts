@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
 import { goldOf, type Metal, silverOf, tintOf } from "../../brushes/foil.ts";
-import type { Area, Palette, Point } from "../../painter.ts";
-import { type Cast, castOf, middleOf } from "../cast.ts";
+import type { Palette } from "../../painter.ts";
+import { castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { roomyStageOf } from "../roomy-stage.ts";
 import { type Mood, moodOf } from "../taste.ts";

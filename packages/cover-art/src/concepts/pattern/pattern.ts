@@ -1,8 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
-import type { Metal } from "../../brushes/foil.ts";
-import type { Area, Palette, Point } from "../../painter.ts";
-import { type Cast, castOf, middleOf } from "../cast.ts";
+import type { Palette } from "../../painter.ts";
+import { castOf, middleOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { metalOn } from "../metals.ts";
 import { roomyStageOf, withRoomAcross } from "../roomy-stage.ts";

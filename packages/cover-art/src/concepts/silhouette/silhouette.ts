@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { isDark, mix } from "../../brushes/colour.ts";
 import { solidOf } from "../../brushes/solid.ts";
-import type { Area, Palette } from "../../painter.ts";
+import type { Palette } from "../../painter.ts";
 import { type Cast, castOf } from "../cast.ts";
 import type { ConceptCommission } from "../../concept.ts";
 import { roomyStageOf } from "../roomy-stage.ts";
