@@ -54,7 +54,7 @@ export async function conceptRooms(typesetter: PressTypesetter): Promise<Room[]>
 }
 
 /** The front of one book in its concept. */
-export async function conceptFront(
+async function conceptFront(
   typesetter: PressTypesetter,
   { book, widthPx }: { book: ConceptBook; widthPx: number },
 ): Promise<Buffer> {

@@ -52,8 +52,8 @@ export const coverOrdersMutants: readonly Mutant[] = [
   {
     promise: "no two covers of an order have one layout",
     file: DESIGNS,
-    replace: "used.has(recipe.template) ? otherTemplate(order.genre, { recipe, used }) : recipe.template;",
-    by: "recipe.template ?? otherTemplate(order.genre, { recipe, used });",
+    replace: "? otherTemplate(order.genre, { recipe, used })",
+    by: "? (recipe.template ?? otherTemplate(order.genre, { recipe, used }))",
     red: STUDIO,
   },
   {

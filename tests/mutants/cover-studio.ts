@@ -96,8 +96,8 @@ export const coverStudioMutants: readonly Mutant[] = [
   {
     promise: "cover editor: a design is saved with the revision it was made from",
     file: `${design}/use-save.ts`,
-    replace: "put(cover.id, { ...sendable(design), revision: work.revision })",
-    by: "put(cover.id, { ...sendable(design), revision: work.revision + 1 })",
+    replace: "putOnce(cover.id, { ...sendable(design), revision: work.revision })",
+    by: "putOnce(cover.id, { ...sendable(design), revision: work.revision + 1 })",
     red: editor,
   },
   {

@@ -83,8 +83,8 @@ export const listingStudioMutants: readonly Mutant[] = [
   {
     promise: "an order is its author's alone",
     file: `${feature}/metadata.store.ts`,
-    replace: "from metadata_record where owner_id = ${ownerId} and id = ${id}",
-    by: "from metadata_record where (owner_id = ${ownerId} or true) and id = ${id}",
+    replace: "from metadata_record where owner_id = ${ownerId} and id = ${id}`,",
+    by: "from metadata_record where (owner_id = ${ownerId} or true) and id = ${id}`,",
     red: api,
   },
   {

@@ -70,10 +70,7 @@ function addRibbon(path: Path2D, run: readonly { at: Point; thick: number }[], n
 }
 
 /** Short tapered cuts that a gouge leaves; `length` and `thick` in px. */
-export function addGouge(
-  path: Path2D,
-  cut: { at: Point; angle: number; length: number; thick: number },
-): void {
+function addGouge(path: Path2D, cut: { at: Point; angle: number; length: number; thick: number }): void {
   const { at, angle, length, thick } = cut;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const point = (along: number, out: number): [number, number] => [

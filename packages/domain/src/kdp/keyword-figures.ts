@@ -16,7 +16,7 @@ export type KeywordFigure = KeywordFigures & { keyword: string };
 export type KeywordColumns = { keyword: number } & Record<keyof KeywordFigures, number>;
 
 /** Longest keyword that is read; a cell beyond it is none. */
-export const IMPORTED_KEYWORD_CHARACTERS = 120;
+const IMPORTED_KEYWORD_CHARACTERS = 120;
 const MOST = 1e9;
 /** Columns that are looked at, and letters of a name: what is beyond them is nobody's table, and would be read for minutes. */
 const HEADED_COLUMNS = 200;

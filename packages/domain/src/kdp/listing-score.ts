@@ -59,7 +59,7 @@ const OURS = "Colophon’s own rule: the store folds a description after its fir
 const OURS_LENGTH = "Colophon’s own rule";
 
 /** What the store shows before "Read more" on a narrow screen, about. */
-export const SEEN_FIRST = 150;
+const SEEN_FIRST = 150;
 const LEAST_WORDS = 120;
 const LONGEST_PARAGRAPH = 600;
 

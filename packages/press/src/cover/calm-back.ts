@@ -17,7 +17,7 @@ const STRENGTH = 0.94;
  * @param reachPx  some two lines of the text
  * @returns        whether anything was evened out
  */
-export function calmBack(canvas: Canvas, { area, reachPx }: { area: Area; reachPx: number }): boolean {
+function calmBack(canvas: Canvas, { area, reachPx }: { area: Area; reachPx: number }): boolean {
   const shown = withinCanvas(area, canvas);
   if (shown.width < COLUMNS || shown.height < ROWS) return false;
   const { data } = canvas.getContext("2d").getImageData(shown.x, shown.y, shown.width, shown.height);

@@ -38,7 +38,7 @@ export type PlacedPicture = PointRect & { name: "photo" | "mark"; shape: "circle
 export type WrapExtras = { photo: number | null; mark: number | null; volume: number | null; layout: number };
 
 /** A back of words alone. */
-export const NO_EXTRAS: WrapExtras = { photo: null, mark: null, volume: null, layout: 0 };
+const NO_EXTRAS: WrapExtras = { photo: null, mark: null, volume: null, layout: 0 };
 
 /** Where everything came to stand. */
 export type Composition = {

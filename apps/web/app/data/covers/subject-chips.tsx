@@ -67,7 +67,7 @@ export function SubjectChips({ subjects, onChange, hint }: Props): React.ReactEl
 }
 
 /** One subject more; the same list where it is there already, empty, or the list is full. */
-export function withSubject(subjects: readonly string[], typed: string): readonly string[] {
+function withSubject(subjects: readonly string[], typed: string): readonly string[] {
   const subject = typed.trim().toLowerCase().slice(0, 40);
   if (subject === "" || subjects.includes(subject) || subjects.length >= SUBJECTS_MAX) return subjects;
   return [...subjects, subject];

@@ -38,7 +38,7 @@ const MENDED = {
 } as const;
 
 /** "The title: contrast 7.2 to 1, 4.5 needed." */
-export function contrastWords({ name, contrast, needed, mended, held }: PreviewText): string {
+function contrastWords({ name, contrast, needed, mended, held }: PreviewText): string {
   const measured = `${textName(name)}: contrast ${contrast.toFixed(1)} to 1, ${needed} needed.`;
   return `${measured}${MENDED[mended]}${held ? " It is held within the safe area." : ""}`;
 }

@@ -54,7 +54,7 @@ export function useDesk(optimization: DoneOptimization): Desk {
 }
 
 /** What was proposed, as it is typed. */
-export function proposedValues({ optimization_result: result }: DoneOptimization): DeskValues {
+function proposedValues({ optimization_result: result }: DoneOptimization): DeskValues {
   return {
     title: result.optimized_title,
     subtitle: result.optimized_subtitle,

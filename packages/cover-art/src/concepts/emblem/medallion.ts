@@ -86,7 +86,7 @@ function paintField(
 }
 
 /** Fine lines that wave around a point, as an engine engraves them into a watch. */
-export function engrave(
+function engrave(
   brush: SKRSContext2D,
   {
     at,

@@ -119,7 +119,7 @@ function heap(
 }
 
 /** The letter's thickness throws its shadow on what lies behind it. */
-export function innerShade(pen: SKRSContext2D, { shape, size }: { shape: Path2D; size: number }): void {
+function innerShade(pen: SKRSContext2D, { shape, size }: { shape: Path2D; size: number }): void {
   pen.save();
   pen.lineJoin = "round";
   pen.filter = `blur(${size * 0.012 * pen.getTransform().a}px)`;

@@ -19,7 +19,7 @@ export function inksOf({ palette }: Workbench): Inks {
 }
 
 /** 0 on the side the light falls on, to 1 on the other. */
-export function shadeAcross(area: Area, side: -1 | 1): (at: Point) => number {
+function shadeAcross(area: Area, side: -1 | 1): (at: Point) => number {
   const [from, to] = lightAcross(area, { side });
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.max(1, dx * dx + dy * dy);
