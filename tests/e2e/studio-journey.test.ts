@@ -331,7 +331,7 @@ test("every part of a design and every way to see it is whole", async () => {
     await page.getByRole("tab", { name: part, exact: true }).click();
     await expectWell(page, `the cover editor’s part ${part}`);
   }
-  for (const way of ["Wrap", "Formats", "In the store", "Real size", "Greyscale"]) {
+  for (const way of ["Wrap", "Formats", "In the store"]) {
     await page.getByRole("radio", { name: way, exact: true }).check();
     await expectWell(page, `the cover editor, seen as ${way}`);
   }

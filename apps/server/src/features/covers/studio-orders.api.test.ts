@@ -193,7 +193,7 @@ test.each([
   ["genre", { genre: "Select Genre" }, "Please select a genre"],
   ["genre", { genre: undefined }, "Please select a genre"],
   ["number_of_variations", { number_of_variations: 5 }, "Choose between 1 and 4 covers"],
-  ["page_count", { page_count: 0 }, "Enter a page count from 50 to 800"],
+  ["page_count", { page_count: 0 }, "Enter a page count from 1 to 1000"],
   ["provider", { provider: "midjourney" }, "Choose who paints"],
   ["prompt", { prompt: "x".repeat(4001) }, "Please use at most 4,000 characters"],
 ])("the form says what is wrong with %s %j", async (field, changes, sentence) => {

@@ -69,7 +69,7 @@ export function ThumbnailRow({ preview }: FrontProps): React.ReactElement {
   const row = NEIGHBOURS.map((ground) => <Neighbour key={ground} ground={ground} />);
   return (
     <figure>
-      <ul className="flex gap-4 overflow-x-auto rounded-lg bg-white p-5" aria-label="In a store’s list">
+      <ul className="flex flex-wrap gap-4 rounded-lg bg-white p-5" aria-label="In a store’s list">
         {row.toSpliced(2, 0, own)}
       </ul>
       <figcaption className="mt-3 text-small text-ink-2">
