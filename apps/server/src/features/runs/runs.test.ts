@@ -253,14 +253,14 @@ test("a book's run of a kind is the newest, and is locked for its owner alone", 
 
 test("what is under way leaves out other kinds, paused and ended runs, and other authors'", async () => {
   const { id: ownerId } = await anAuthor(it);
-  const own = { ownerId };
+  const own = { ownerId, kind: "listing" } as const;
   const working = await aRun(it, own);
   const paused = await aRun(it, own);
   await complete(await aRun(it, own), 0);
-  await aRun(it, { ...own, kind: "listing" });
-  await aRun(it);
+  await aRun(it, { ...own, kind: "cover" });
+  await aRun(it, { kind: "listing" });
   const underWay = (): Promise<string[]> =>
-    inTransaction(it.foundation.db, (tx) => it.features.runs.underWay(tx, { ownerId, kind: "cover" }));
+    inTransaction(it.foundation.db, (tx) => it.features.runs.underWay(tx, { ownerId, kind: "listing" }));
   expect(await underWay()).toEqual([working.id, paused.id]);
   await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
   expect(await underWay()).toEqual([working.id]);
