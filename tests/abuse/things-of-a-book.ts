@@ -94,6 +94,12 @@ export function thingsOfBook(
         values (${id}, ${property.author.id}, ${book}, 'Salt', 'Romance', 'sample', '', true, 'Salt', '',
           '<p>Salt.</p>', '{}', '{}')`,
     ),
+    pictures: insert(
+      (
+        id,
+      ) => sql`insert into cover_picture (id, owner_id, provider, width, height, bytes, media_type, object_key)
+        values (${id}, ${property.author.id}, 'upload', 1, 1, 1, 'image/png', ${`pictures/none-${id}`})`,
+    ),
     "keyword-files": insert(
       (id) => sql`insert into keyword_file (id, owner_id, source, filename, has_searches)
         values (${id}, ${property.author.id}, 'A tool', 'words.csv', false)`,
