@@ -1,8 +1,9 @@
 import path from "node:path";
-import { type Partner, composePartner, mountPartner, workPartner } from "./compose-partner.ts";
-import { type Publishing, composePublishing, mountPublishing, workPublishing } from "./compose-publishing.ts";
+import { type Accounts, composeAccounts, workAccounts } from "./compose-accounts.ts";
+import { mountFeatures } from "./mount-features.ts";
+import { type Partner, composePartner, workPartner } from "./compose-partner.ts";
+import { type Publishing, composePublishing, workPublishing } from "./compose-publishing.ts";
 import { type Bible, createBible } from "./features/bible/bible.ts";
-import { mountBible } from "./features/bible/bible.routes.ts";
 import { type Findings, createFindings } from "./features/findings/findings.ts";
 import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
@@ -10,41 +11,24 @@ import type { FastifyInstance } from "fastify";
 import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
 import { connectProvider, connectProviders } from "./adapters/choose-language-model.ts";
 import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
-import { type Auth, createAuth } from "./features/auth/auth.ts";
-import { mountAuth } from "./features/auth/auth.routes.ts";
 import { type Books, createBooks } from "./features/books/books.ts";
-import { mountBooks } from "./features/books/books.routes.ts";
 import { createCoverPictures } from "./features/cover-pictures/cover-pictures.ts";
 import { type Credits, createCredits } from "./features/credits/credits.ts";
-import { mountCredits } from "./features/credits/credits.routes.ts";
 import { type Exports, createExports } from "./features/exports/exports.ts";
-import { mountExports } from "./features/exports/exports.routes.ts";
 import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
-import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
 import { type LivePage, createLivePage } from "./features/live-page/live-page.ts";
-import { mountLivePage } from "./features/live-page/live-page.routes.ts";
 import { createImportThread } from "./features/imports/import-thread.ts";
 import { type Imports, createImports } from "./features/imports/imports.ts";
-import { mountImports } from "./features/imports/imports.routes.ts";
 import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
-import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
 import { createPaidWork } from "./features/paid-work/paid-work.ts";
 import { type Pictures, createPictures } from "./features/pictures/pictures.ts";
-import { mountPictures } from "./features/pictures/pictures.routes.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
-import { mountPlans } from "./features/plans/plans.routes.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
-import { mountProviders } from "./features/providers/providers.routes.ts";
-import { mountReading } from "./features/reading/reading.routes.ts";
 import { type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
-import { mountSources } from "./features/sources/sources.routes.ts";
 import { type ProfileShelf, createAuthorProfiles } from "./features/author-profiles/author-profiles.ts";
-import { mountAuthorProfiles } from "./features/author-profiles/author-profiles.routes.ts";
-import { mountSeries } from "./features/series/series.routes.ts";
 import { type SeriesShelf, createSeries, knownOfSeries } from "./features/series/series.ts";
-import { mountReview } from "./features/review/review.routes.ts";
 import { type Review, createReview } from "./features/review/review.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
@@ -105,7 +89,6 @@ export type Features = {
   users: Users;
   credits: Credits;
   plans: Plans;
-  auth: Auth;
   runs: Runs;
   bible: Bible;
   findings: Findings;
@@ -121,7 +104,8 @@ export type Features = {
   fronts: Fronts;
   providers: Providers;
   invariants: Invariants;
-} & Partner &
+} & Accounts &
+  Partner &
   Publishing;
 
 /** Connects to a database that `migrate` has prepared. @param role  what the process is; workers listen for jobs */
@@ -170,7 +154,17 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const { appUrl } = config.http;
   // Whoever comes first to a development installation that only this machine reaches is who has started it.
   const firstIsAdmin = config.installation.mode === "development" && config.http.isOnlyHere;
-  const auth = createAuth({ db, users, plans, queue, mailer, appUrl, firstIsAdmin, onSecurityEvent, now });
+  const accounts = composeAccounts({
+    db,
+    users,
+    plans,
+    queue,
+    mailer,
+    appUrl,
+    firstIsAdmin,
+    onSecurityEvent,
+    now,
+  });
   const providers = createProviders({
     db,
     hub,
@@ -257,7 +251,6 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     users,
     credits,
     plans,
-    auth,
     runs,
     bible,
     findings,
@@ -273,6 +266,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     fronts,
     providers,
     invariants,
+    ...accounts,
     ...partner,
     ...publishing,
   };
@@ -319,25 +313,7 @@ export async function createApi(
   const closing = new AbortController();
   app.addHook("onClose", () => closing.abort());
   await features.providers.follow(closing.signal);
-  mountAuth(mount, { db, secureCookies: byHttps, ...features });
-  mountCredits(mount, { db, ...features });
-  mountPlans(mount, features);
-  mountBooks(mount, features);
-  mountManuscript(mount, features);
-  mountPictures(mount, features);
-  mountReading(mount, { db, ...features });
-  mountLivePage(mount, features);
-  mountImports(mount, features);
-  mountBible(mount, { db, chapters: features.manuscripts.chapters, ...features });
-  mountReview(mount, features);
-  mountSeries(mount, features);
-  mountAuthorProfiles(mount, features);
-  mountPartner(mount, features);
-  mountPublishing(mount, features);
-  mountSources(mount, { db, now: () => adapters.clock.now(), ...features });
-  mountExports(mount, features);
-  mountFronts(mount, features);
-  mountProviders(mount, features);
+  mountFeatures(mount, { db, secureCookies: byHttps, now: () => adapters.clock.now(), features });
   if (adapters.mailbox !== null && config.installation.mode !== "production") {
     if (config.http.isOnlyHere) mountLocalMailbox(app, adapters.mailbox);
     else log.warn(MAILBOX_HIDDEN);
@@ -366,7 +342,7 @@ export async function startWorker(
     rescues,
     isStopped: (ownerId) => features.invariants.isStopped(ownerId),
   });
-  await features.auth.workMails(queue);
+  await workAccounts(features, queue);
   await features.books.workMeasures(queue);
   await features.books.workLookOvers(queue);
   await features.manuscripts.work(queue);

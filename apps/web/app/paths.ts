@@ -45,6 +45,9 @@ export const screens = {
   bringManuscript: "/import",
   authors: "/authors",
   setupWriter: "/setup/writer",
+  account: "/account",
+  purchase: "/credits/purchase",
+  paymentResult: "/payment-success",
 } as const;
 
 /** Every address of the site by its name. */

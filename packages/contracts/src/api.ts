@@ -13,6 +13,7 @@ import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
+import { paymentEndpoints } from "./payments/endpoints.ts";
 import { passageEndpoints } from "./passages/endpoints.ts";
 import { readThroughEndpoints } from "./read-through/endpoints.ts";
 import { preflightEndpoints } from "./preflight/endpoints.ts";
@@ -39,6 +40,7 @@ import { wizardEndpoints } from "./wizard/endpoints.ts";
 export const endpoints = {
   ...authEndpoints,
   ...creditEndpoints,
+  ...paymentEndpoints,
   ...bookEndpoints,
   ...readingEndpoints,
   ...manuscriptEndpoints,

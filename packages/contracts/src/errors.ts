@@ -17,6 +17,7 @@ import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { outlineErrors } from "./outline/errors.ts";
 import { paidWorkErrors } from "./paid-work/errors.ts";
+import { paymentErrors } from "./payments/errors.ts";
 import { passageErrors } from "./passages/errors.ts";
 import { pictureErrors } from "./pictures/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
@@ -49,6 +50,7 @@ export const errorCatalogue = {
   ...pictureErrors,
   ...providerErrors,
   ...paidWorkErrors,
+  ...paymentErrors,
   ...readThroughErrors,
   ...furtherChapterErrors,
   ...passageErrors,

@@ -5,6 +5,10 @@ import { Wait } from "../shared/errors.ts";
 export const authErrors = {
   "auth.required": { status: 401, detail: "Please sign in to continue." },
   "auth.forbidden": { status: 403, detail: "You don't have permission to access this page." },
+  "auth.confirmation_needed": {
+    status: 403,
+    detail: "Please confirm that it is you before you do this. Nothing was changed.",
+  },
   "auth.guesses_used_up": {
     status: 429,
     detail:

@@ -38,6 +38,10 @@ export type EndpointDefinition = {
   maxBodyBytes?: number;
   /** the body is a file, sent as application/octet-stream */
   takesFile?: true;
+  /** the body is taken as the bytes that came, unread: what is signed is the bytes */
+  takesRaw?: true;
+  /** a sensitive act: the caller must have proved who they are within the last 15 minutes, or is asked again */
+  confirmed?: true;
   /** status of the ordinary answer; 200 when absent */
   status?: number;
   reply: z.ZodType;

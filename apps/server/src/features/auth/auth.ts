@@ -9,7 +9,7 @@ import type { Mailer } from "../../ports/mailer.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
-import { type LoginAttempt, type SignedIn, login } from "./login.ts";
+import { type LoginAttempt, login } from "./login.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
@@ -21,6 +21,7 @@ import {
   listSessions,
 } from "./session.store.ts";
 import { createAuthenticate, idleSince } from "./session.ts";
+import { type CheckedUser, type SignInPlace, type SignedIn, startSession } from "./start-session.ts";
 import { sweep } from "./sweep.ts";
 import { verifyEmail } from "./verify-email.ts";
 
@@ -36,6 +37,8 @@ export interface Auth {
   verifyEmail(request: { token: string; password: string; address: string }): Promise<void>;
   /** @throws AppError "auth.invalid_credentials", "server.busy" */
   login(request: LoginAttempt): Promise<SignedIn>;
+  /** Begins a session of somebody who has proved otherwise who they are. @throws AppError "auth.invalid_credentials" */
+  signIn(user: CheckedUser, place: SignInPlace): Promise<SignedIn>;
   logout(sessionId: string): Promise<void>;
   /** The author's sessions that are not over, the last used first. */
   sessions(userId: string): Promise<OpenSession[]>;
@@ -88,6 +91,7 @@ export function createAuth(deps: {
     resendVerification: (email) => resendVerification(deps, email),
     verifyEmail: (request) => verifyEmail(withPasswords, request),
     login: (request) => login(withPasswords, request),
+    signIn: (user, place) => startSession(deps, user, place),
     logout: (sessionId) => deleteSession(deps.db, sessionId),
     sessions(userId) {
       const now = deps.now();

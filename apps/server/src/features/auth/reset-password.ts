@@ -67,7 +67,10 @@ export async function changePassword(
   const user = await deps.users.find(deps.db, userId);
   if (user === null) throw new AppError("auth.required");
   refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
-  if (!(await deps.passwords.verify({ hashed: user.password_hash, password: currentPassword, from }))) {
+  const { password_hash: hashed } = user;
+  const typed = { password: currentPassword, from };
+  const isRight = hashed !== null && (await deps.passwords.verify({ hashed, ...typed }));
+  if (!isRight) {
     throw new AppError("auth.current_password_wrong");
   }
   const passwordHash = await deps.passwords.hash({ password: newPassword, from });

@@ -18,9 +18,9 @@ export async function insertSession(
   },
 ): Promise<void> {
   await sql`insert into session
-      (id, user_id, token_hash, binding_hash, browser, origin, created_at, last_used_at, expires_at)
+      (id, user_id, token_hash, binding_hash, browser, origin, created_at, last_used_at, confirmed_at, expires_at)
     values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.bindingHash},
-      ${session.browser}, ${session.origin}, ${session.now}, ${session.now}, ${session.expiresAt})`.execute(
+      ${session.browser}, ${session.origin}, ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt})`.execute(
     db,
   );
 }
@@ -31,6 +31,7 @@ const SessionRow = z.object({
   is_admin: z.boolean(),
   binding_hash: z.instanceof(Buffer).nullable(),
   last_used_at: z.date(),
+  confirmed_at: z.date(),
 });
 export type SessionRow = z.output<typeof SessionRow>;
 
@@ -42,7 +43,7 @@ export function findSession(
   return readRow(
     db,
     SessionRow,
-    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at
+    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at
       from session s join users u on u.id = s.user_id
       where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}`,
   );

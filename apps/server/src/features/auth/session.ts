@@ -9,6 +9,8 @@ import { type SessionRow, findSession, touchSession } from "./session.store.ts";
 const SESSION_IDLE_MS = 30 * 86_400_000;
 export const SESSION_ABSOLUTE_DAYS = 90;
 /** Use is noted this seldom, so that reading does not become writing. */
+/** @source docs/product/assurance.md "Accounts and sessions": sensitive acts ask again after 15 minutes */
+const CONFIRMED_MS = 15 * 60 * 1000;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 /** A session that was last used before this is over. */
@@ -42,7 +44,8 @@ export function createAuthenticate(deps: {
     if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER_MS) {
       await touchSession(deps.db, { id: session.id, now });
     }
-    return { id: session.user_id, sessionId: session.id, isAdmin: session.is_admin };
+    const isConfirmed = now.getTime() - session.confirmed_at.getTime() < CONFIRMED_MS;
+    return { id: session.user_id, sessionId: session.id, isAdmin: session.is_admin, isConfirmed };
   };
 }
 

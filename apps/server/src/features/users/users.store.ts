@@ -7,7 +7,7 @@ const UserRow = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string(),
-  password_hash: z.string(),
+  password_hash: z.string().nullable(),
   is_admin: z.boolean(),
   created_at: z.date(),
   last_login_at: z.date().nullable(),
@@ -49,7 +49,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> 
 /** @returns false when the address has a user already */
 export async function insertUser(
   tx: Tx,
-  user: { id: string; email: string; fullName: string; passwordHash: string },
+  user: { id: string; email: string; fullName: string; passwordHash: string | null },
 ): Promise<boolean> {
   const inserted = await countReturned(
     tx,

@@ -23,7 +23,10 @@ export interface Users {
   find(db: Db, id: string): Promise<Author | null>;
   findByEmail(db: Db, email: string): Promise<Author | null>;
   /** @returns false when the address has a user already; nothing is changed then */
-  add(tx: Tx, user: { id: string; email: string; fullName: string; passwordHash: string }): Promise<boolean>;
+  add(
+    tx: Tx,
+    user: { id: string; email: string; fullName: string; passwordHash: string | null },
+  ): Promise<boolean>;
   setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
   noteLogin(db: Db, userId: string, now: Date): Promise<void>;
   /** Whether there is no other user beside this one. */

@@ -1,3 +1,4 @@
+import { DEFAULT_PRICES } from "@colophon/contracts/payments/price-table";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -47,6 +48,7 @@ test("without any variable everything has a default", () => {
     },
     models: { textProviders: [], prices: {}, properties: {} },
     imageProviders: [],
+    payments: { stripe: undefined, mayBeLocal: true, prices: DEFAULT_PRICES, lifetimeEndsAt: null },
     secrets: { key: undefined, mayBeMade: true },
     security: {
       bursts: {

@@ -6,6 +6,7 @@ import { type ImageProviderConfig, ImageModelsVariables, imageProvidersOf } from
 import { type InstallationConfig, InstallationVariables, installationOf } from "./installation.ts";
 import { type MailConfig, MailVariables, mailOf } from "./mail.ts";
 import { type ModelsConfig, ModelsVariables, modelsOf } from "./models.ts";
+import { type PaymentsConfig, PaymentsVariables, paymentsOf } from "./payments.ts";
 import { type SecretsConfig, SecretsVariables, secretsOf } from "./secrets.ts";
 import { type SecurityConfig, SecurityVariables, securityOf } from "./security.ts";
 import { type StorageConfig, StorageVariables, storageOf } from "./storage.ts";
@@ -23,6 +24,7 @@ export const Environment = z.object({
   ...ImageModelsVariables.shape,
   ...SecurityVariables.shape,
   ...SecretsVariables.shape,
+  ...PaymentsVariables.shape,
 });
 
 /** The configuration by area, checked and with its defaults. */
@@ -38,6 +40,7 @@ export type Config = {
   imageProviders: ImageProviderConfig[];
   security: SecurityConfig;
   secrets: SecretsConfig;
+  payments: PaymentsConfig;
 };
 
 /**
@@ -65,5 +68,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     imageProviders: imageProvidersOf(values),
     security: securityOf(values),
     secrets: secretsOf(values, mode),
+    payments: paymentsOf(values, mode),
   };
 }

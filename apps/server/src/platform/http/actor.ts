@@ -1,5 +1,11 @@
 /** Who calls: known from the session, checked anew on every request. */
-export type Actor = { id: string; sessionId: string; isAdmin: boolean };
+export type Actor = {
+  id: string;
+  sessionId: string;
+  isAdmin: boolean;
+  /** whether the caller has proved who they are, with this session, within the last 15 minutes */
+  isConfirmed: boolean;
+};
 
 /** What the session needs of a request. */
 export type Credentials = {

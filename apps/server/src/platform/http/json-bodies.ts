@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { AppError } from "@colophon/contracts/errors";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 
 /** Lists and objects within each other. @source docs/product/assurance.md "Input" */
 const DEEPEST_JSON = 32;
@@ -14,6 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   // Fastify reads plain text by itself, and browsers send that across sites without asking.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
+    if (takesRaw(request)) return done(null, bytes);
     if (!isUtf8(bytes)) return done(new AppError("request.malformed"));
     if (isDeeperThan(bytes, DEEPEST_JSON)) return done(new AppError("request.too_deep"));
     return parse(request, bytes.toString("utf8"), done);
@@ -23,6 +25,12 @@ export function readJsonBodies(app: FastifyInstance): void {
     { parseAs: "buffer" },
     (_request, bytes, done) => done(null, bytes),
   );
+}
+
+const RawRoute = z.object({ takesRaw: z.literal(true) });
+
+function takesRaw(request: FastifyRequest): boolean {
+  return RawRoute.safeParse(request.routeOptions.config).success;
 }
 
 const QUOTE = 0x22;

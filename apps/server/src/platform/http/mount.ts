@@ -21,7 +21,7 @@ export type Call<E extends EndpointDefinition> = {
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
   /** what was sent, where the endpoint takes a file */
-  file: E extends { takesFile: true } ? Uint8Array : undefined;
+  file: E extends { takesFile: true } | { takesRaw: true } ? Uint8Array : undefined;
   actor: E["auth"] extends "public" ? null : Actor;
   /** network address of the caller */
   address: string;
@@ -78,6 +78,7 @@ export function createMount(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { takesRaw: endpoint.takesRaw === true },
       // To ask for the headers of a stream would open one that nobody reads.
       exposeHeadRoute: endpoint.streams !== "events",
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
@@ -152,7 +153,8 @@ async function readCall(
 /** Bytes are taken where a file is asked for, and nowhere else. */
 function fileOf(endpoint: EndpointDefinition, body: unknown): Uint8Array | undefined {
   const file = body instanceof Uint8Array ? body : undefined;
-  if ((file !== undefined) !== (endpoint.takesFile === true)) throw new AppError("request.unsupported_type");
+  const takesBytes = endpoint.takesFile === true || endpoint.takesRaw === true;
+  if ((file !== undefined) !== takesBytes) throw new AppError("request.unsupported_type");
   return file;
 }
 
@@ -174,10 +176,11 @@ function credentialsOf(
   };
 }
 
-function requireRole({ auth }: EndpointDefinition, actor: Actor | null): void {
+function requireRole({ auth, confirmed }: EndpointDefinition, actor: Actor | null): void {
   if (auth === "public") return;
   if (actor === null) throw new AppError("auth.required");
   if (auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
+  if (confirmed === true && !actor.isConfirmed) throw new AppError("auth.confirmation_needed");
 }
 
 /** An id that is no id belongs to nothing: the same 404 as an unknown one, never a hint about its form. */

@@ -36,8 +36,8 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
   const listeners = new Map<string, Set<() => void>>();
   const sessions: Sessions = {
     actors: new Map([
-      [ADA_TOKEN, { id: "ada", sessionId: "session-of-ada", isAdmin: false }],
-      [ADMIN_TOKEN, { id: "bob", sessionId: "session-of-bob", isAdmin: false }],
+      [ADA_TOKEN, { id: "ada", sessionId: "session-of-ada", isAdmin: false, isConfirmed: true }],
+      [ADMIN_TOKEN, { id: "bob", sessionId: "session-of-bob", isAdmin: false, isConfirmed: true }],
     ]),
     isAway: false,
     looks: 0,
@@ -136,7 +136,12 @@ test("streams end at once with the session they were opened in, and other sessio
 test("a token that belongs to another session by now does not keep the stream of the old one", async () => {
   const { url, sessions } = await aServer();
   const ada = await aReader(url);
-  sessions.actors.set(ADA_TOKEN, { id: "ada", sessionId: "another session", isAdmin: false });
+  sessions.actors.set(ADA_TOKEN, {
+    id: "ada",
+    sessionId: "another session",
+    isAdmin: false,
+    isConfirmed: true,
+  });
   sessions.tell("session-of-ada");
   await isOver(ada);
   expect((await aReader(url)).status).toBe(200);

@@ -27,6 +27,9 @@ export async function insertAuthor(db: Db, author: NewAuthor): Promise<string> {
   );
   await sql`insert into author_standing (user_id, trial_expires_at, is_premium, books_generated)
     values (${id}, ${trialEnd}, ${author.isPremium ?? false}, ${author.booksGenerated ?? 0})`.execute(db);
+  if (author.isPremium === true) {
+    await sql`insert into premium_grant (user_id, reason) values (${id}, 'a test')`.execute(db);
+  }
   if (author.credits > 0) {
     await sql`select credit_grant(${id}, ${author.credits}, 'trial', ${trialEnd}, 'grant', 'trial', '',
       'trial')`.execute(db);

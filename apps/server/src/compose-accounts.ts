@@ -1,0 +1,45 @@
+import { mountAuth } from "./features/auth/auth.routes.ts";
+import { type Auth, createAuth } from "./features/auth/auth.ts";
+import type { Plans } from "./features/plans/plans.ts";
+import type { Users } from "./features/users/users.ts";
+import type { Db } from "./platform/db/database.ts";
+import type { Mount } from "./platform/http/mount.ts";
+import type { OnSecurityEvent } from "./platform/http/security-event.ts";
+import type { Queue } from "./platform/queue/queue.ts";
+import type { Mailer } from "./ports/mailer.ts";
+
+/** Everything about a person's account: signing in, what proves who they are, what they leave with. */
+export type Accounts = { auth: Auth };
+
+/** What it stands on. */
+export type AccountsDeps = {
+  db: Db;
+  users: Users;
+  plans: Plans;
+  queue: Queue;
+  mailer: Mailer;
+  /** address that mailed links start with, without a trailing slash */
+  appUrl: string;
+  /** whether the first account of all becomes an administrator's when it is confirmed */
+  firstIsAdmin: boolean;
+  onSecurityEvent: OnSecurityEvent;
+  now: () => Date;
+};
+
+/** Builds each of its features once. */
+export function composeAccounts(deps: AccountsDeps): Accounts {
+  const auth = createAuth(deps);
+  return { auth };
+}
+
+export function mountAccounts(
+  mount: Mount,
+  deps: Accounts & { db: Db; users: Users; secureCookies: boolean },
+): void {
+  mountAuth(mount, deps);
+}
+
+/** Has the worker take up its jobs. */
+export async function workAccounts({ auth }: Accounts, queue: Queue): Promise<void> {
+  await auth.workMails(queue);
+}

@@ -1,0 +1,62 @@
+import { DEFAULT_PRICES, PriceTable } from "@colophon/contracts/payments/price-table";
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import type { Mode } from "./installation.ts";
+import { Url, jsonOf } from "./variable-kinds.ts";
+
+const { packs, plans, lifetime } = PriceTable.shape;
+/** What an operator leaves out stays as it is. */
+const Prices = z.object({
+  packs: packs.default(DEFAULT_PRICES.packs),
+  plans: plans.default(DEFAULT_PRICES.plans),
+  lifetime: lifetime.default(DEFAULT_PRICES.lifetime),
+});
+const PricesJson = jsonOf(
+  Prices,
+  "must be JSON with packs, plans and lifetime as in .env.example, sums in cents",
+);
+
+/** Who takes money, and for what. */
+export const PaymentsVariables = z.object({
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: Url.optional(),
+  PRICES: PricesJson.default(DEFAULT_PRICES),
+  LIFETIME_ENDS_AT: z.iso.datetime("must be a moment such as 2027-01-31T00:00:00Z").optional(),
+});
+
+export type PaymentsConfig = {
+  /** undefined: none was set */
+  stripe:
+    | { secretKey: string; webhookSecret: string; apiUrl: string | undefined; isLive: boolean }
+    | undefined;
+  /** whether the local test checkout may stand in where no provider is set up: never in production */
+  mayBeLocal: boolean;
+  prices: PriceTable;
+  /** the end of the campaign for everybody; null: there is none */
+  lifetimeEndsAt: Date | null;
+};
+
+/** @throws ConfigError where one of the two keys is missing, or a test key stands in production */
+export function paymentsOf(values: z.output<typeof PaymentsVariables>, mode: Mode): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if ((secretKey === undefined) !== (webhookSecret === undefined)) {
+    throw new ConfigError(
+      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody could tell Stripe's messages from forged ones.",
+    );
+  }
+  return {
+    stripe:
+      secretKey === undefined || webhookSecret === undefined
+        ? undefined
+        : {
+            secretKey,
+            webhookSecret,
+            apiUrl: values.STRIPE_API_URL,
+            isLive: /^(?:sk|rk)_live_/.test(secretKey),
+          },
+    mayBeLocal: mode !== "production",
+    prices: values.PRICES,
+    lifetimeEndsAt: values.LIFETIME_ENDS_AT === undefined ? null : new Date(values.LIFETIME_ENDS_AT),
+  };
+}

@@ -1,0 +1,4 @@
+/** Everything of the author as one file. */
+export function ExportSection(): React.ReactElement | null {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Passkeys, codes and recovery codes. */
+export function FactorsSection(): React.ReactElement | null {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** The sign-in with Google. */
+export function GoogleSection(): React.ReactElement | null {
+  return null;
+}

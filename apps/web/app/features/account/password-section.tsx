@@ -1,0 +1,4 @@
+/** The password. */
+export function PasswordSection(): React.ReactElement | null {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Name and e-mail address. */
+export function ProfileSection(): React.ReactElement | null {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Devices that are signed in. */
+export function SessionsSection(): React.ReactElement | null {
+  return null;
+}

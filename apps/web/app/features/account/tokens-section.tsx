@@ -1,0 +1,4 @@
+/** Tokens for programs. */
+export function TokensSection(): React.ReactElement | null {
+  return null;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/**
+ * How money is taken here: for real, in the provider's own test mode, by the local test checkout of an installation
+ * under development, or not at all.
+ */
+export const PaymentsMode = z.enum(["live", "test", "local", "none"]);
+export type PaymentsMode = z.output<typeof PaymentsMode>;
+
+/** Where a purchase goes on: the checkout's page. */
+export const CheckoutAddress = z.object({ checkout_url: z.string() });
+
+/** What somebody bought, or wants to. */
+export const PurchaseKind = z.enum(["pack", "plan", "lifetime"]);
+export type PurchaseKind = z.output<typeof PurchaseKind>;
+
+/** A checkout as its payment stands. */
+export const CheckoutStatus = z.object({
+  /** `paid` once the money is there and what was bought is given */
+  payment_status: z.enum(["unpaid", "paid"]),
+  /** `refunded`: the money went back, since what was bought was not to be had any more */
+  status: z.enum(["open", "complete", "expired", "refunded"]),
+  kind: PurchaseKind,
+  name: z.string().describe("What it is called in the price table"),
+  credits: z.int().describe("What it gives at once"),
+  amount_cents: z.int(),
+  currency: z.string(),
+  is_test: z.boolean().describe("No money moves: a test checkout"),
+});
+export type CheckoutStatus = z.output<typeof CheckoutStatus>;
+
+/** A subscription as its author sees it. */
+export const Subscription = z.object({
+  plan: z.string(),
+  name: z.string(),
+  credits: z.int(),
+  cents: z.int(),
+  status: z.enum(["active", "past_due", "ended"]),
+  period_end: z.iso.datetime().nullable(),
+  cancels_at_period_end: z.boolean(),
+  grace_until: z.iso.datetime().nullable().describe("A renewal failed; premium holds until then"),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+/** What an author has bought that lasts. */
+export const Membership = z.object({
+  subscription: Subscription.nullable(),
+  lifetime: z.object({ since: z.iso.datetime(), next_credits_at: z.iso.datetime() }).nullable(),
+  can_manage: z.boolean().describe("Whether the provider's portal can be opened"),
+  mode: PaymentsMode,
+});
+export type Membership = z.output<typeof Membership>;
+
+/** A payment or a refund, with the provider's own receipt. */
+export const Receipt = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount_cents: z.int(),
+  refunded_cents: z.int(),
+  currency: z.string(),
+  paid_at: z.iso.datetime(),
+  receipt_url: z.string().nullable(),
+  is_test: z.boolean(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+/** The limited offer as anybody may know it. */
+export const LifetimeStatus = z.object({
+  member_count: z.int().describe("Spots that are taken, or held by a checkout under way"),
+  spots: z.int(),
+  offer_ends_at: z.iso
+    .datetime()
+    .describe("Until when this visitor, or this author, may buy at the lifetime price"),
+  cents: z.int(),
+  credits: z.int(),
+  /** what Pro costs in 12 months, to compare with */
+  regular_cents_a_year: z.int(),
+  purchased: z.boolean().describe("Whether the author has it; false for a visitor"),
+});
+export type LifetimeStatus = z.output<typeof LifetimeStatus>;
