@@ -17,7 +17,7 @@ import {
   payForBook,
   payWithCredits,
 } from "./pay.ts";
-import { type StandingRow, incrementBooksGenerated, updateStanding } from "./standing.store.ts";
+import { type StandingRow, incrementBooksGenerated, updateMembership, updateStanding } from "./standing.store.ts";
 import { startTrial } from "./start-trial.ts";
 
 export type { StandingRow } from "./standing.store.ts";
@@ -47,6 +47,15 @@ export interface Plans {
   startTrial(tx: Tx, author: { userId: string; registeredAt: Date }): Promise<void>;
   /** @throws AppError "auth.required" for an author that is gone */
   standing(db: Db, userId: string): Promise<StandingRow>;
+  /**
+   * What an author's payments make of them; premium that was given by an administrator stays.
+   * @param status  none: nothing that lasts was ever bought
+   */
+  setMembership(
+    tx: Tx,
+    userId: string,
+    status: "lifetime" | "active" | "past_due" | "ended" | "none",
+  ): Promise<void>;
   setStanding(tx: Tx, userId: string, standing: StandingRow): Promise<void>;
 }
 
@@ -72,6 +81,7 @@ export function createPlans(deps: {
     check: (question) => checkFunding(deps, question),
     startTrial: (tx, author) => startTrial(deps, tx, author),
     standing: requireStanding,
+    setMembership: updateMembership,
     setStanding: updateStanding,
   };
 }

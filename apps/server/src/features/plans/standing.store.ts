@@ -37,3 +37,16 @@ export async function updateStanding(tx: Tx, userId: string, standing: StandingR
       books_generated = ${standing.books_generated}
     where user_id = ${userId}`.execute(tx);
 }
+
+/** Premium is what was bought or given; who never bought anything that lasts keeps the status of the trial. */
+export async function updateMembership(
+  tx: Tx,
+  userId: string,
+  status: "lifetime" | "active" | "past_due" | "ended" | "none",
+): Promise<void> {
+  const isBought = status === "lifetime" || status === "active" || status === "past_due";
+  await sql`update author_standing set
+      is_premium = ${isBought} or exists (select from premium_grant g where g.user_id = ${userId}),
+      subscription_status = case when ${status} = 'none' then subscription_status else ${status} end
+    where user_id = ${userId}`.execute(tx);
+}

@@ -1,0 +1,225 @@
+import type {
+  CheckoutFact,
+  DisputeFact,
+  InvoiceFact,
+  PaymentEvent,
+  PaymentFact,
+  RefundFact,
+  SubscriptionFact,
+} from "../../ports/payment-gateway.ts";
+import type { OrderRow } from "./orders.store.ts";
+
+/**
+ * How long premium outlives a renewal that fails, and news of one that do not come.
+ * @source docs/decisions/0086-payments.md
+ */
+export const GRACE_DAYS = 7;
+const GRACE_MS = GRACE_DAYS * 86_400_000;
+
+/** What the provider has told, without what it was told by. */
+export type ToldFact = Pick<PaymentEvent, "eventId" | "happenedAt" | "fact">;
+
+/** A purchase as its facts come to. */
+export type PaidOrder = {
+  order: OrderRow;
+  /** null: not paid, or not with what was asked */
+  paidAt: Date | null;
+  /** paid, but with another sum or in another currency than was asked */
+  isWrongAmount: boolean;
+  isExpired: boolean;
+  customerId: string | null;
+  paymentId: string | null;
+  /** the share of the money that went back, 0 to 1; all of it while a dispute is open or after it was lost */
+  reversed: number;
+};
+
+/** A paid invoice of a subscription. */
+export type PaidInvoice = {
+  order: OrderRow;
+  invoice: InvoiceFact;
+  paidAt: Date;
+  paymentId: string | null;
+  reversed: number;
+};
+
+/** A subscription as its facts come to. */
+export type SubscriptionState = {
+  order: OrderRow;
+  subscriptionId: string | null;
+  customerId: string | null;
+  status: "incomplete" | "active" | "past_due" | "ended";
+  /** the price it stands at now, in cents */
+  unitCents: number;
+  periodEnd: Date | null;
+  cancelsAtPeriodEnd: boolean;
+  /** a renewal failed: premium holds until then */
+  graceUntil: Date | null;
+};
+
+/** All that an author's payments come to, whatever the order in which they were told. */
+export type PaymentState = {
+  orders: PaidOrder[];
+  invoices: PaidInvoice[];
+  /** the newest that was ever begun; null: none was */
+  subscription: SubscriptionState | null;
+};
+
+/** Works out what an author's payments come to. The result does not depend on the order of either list. */
+export function foldPayments(orders: readonly OrderRow[], told: readonly ToldFact[]): PaymentState {
+  const facts = told.toSorted(byTime);
+  const reversals = reversalsOf(facts);
+  const folded = orders.map((order) => foldOrder(order, facts, reversals));
+  const invoices = orders.flatMap((order) => invoicesOf(order, facts, reversals));
+  const begun = folded.filter(({ order, paidAt }) => order.kind === "plan" && paidAt !== null);
+  const newest = begun.toSorted((a, b) => a.order.created_at.getTime() - b.order.created_at.getTime()).at(-1);
+  return {
+    orders: folded,
+    invoices,
+    subscription: newest === undefined ? null : subscriptionOf(newest, { facts, invoices }),
+  };
+}
+
+/** Whether a subscription makes its author premium at this moment. */
+export function isLive({ subscription, invoices }: PaymentState, now: Date): boolean {
+  if (subscription === null) return false;
+  const last = newestInvoice(invoices.filter(({ order }) => order.id === subscription.order.id));
+  if (last !== null && last.reversed === 1) return false;
+  switch (subscription.status) {
+    case "incomplete":
+    case "ended":
+      return false;
+    case "past_due":
+      return subscription.graceUntil !== null && now < subscription.graceUntil;
+    case "active":
+      return (
+        subscription.periodEnd === null || now.getTime() < subscription.periodEnd.getTime() + GRACE_MS
+      );
+    default:
+      return subscription.status satisfies never;
+  }
+}
+
+/** The invoice of the latest period; of two that begin together the one paid last. */
+export function newestInvoice(invoices: readonly PaidInvoice[]): PaidInvoice | null {
+  const sorted = invoices.toSorted(
+    (a, b) =>
+      a.invoice.periodStart.getTime() - b.invoice.periodStart.getTime() ||
+      a.paidAt.getTime() - b.paidAt.getTime() ||
+      compareText(a.invoice.invoiceId, b.invoice.invoiceId),
+  );
+  return sorted.at(-1) ?? null;
+}
+
+/** By when things happened; what happened in the same second by how far it goes, and then by its id. */
+function byTime(a: ToldFact, b: ToldFact): number {
+  return (
+    a.happenedAt.getTime() - b.happenedAt.getTime() ||
+    rankOf(a.fact) - rankOf(b.fact) ||
+    compareText(a.eventId, b.eventId)
+  );
+}
+
+const SUBSCRIPTION_RANKS = { incomplete: 0, active: 1, past_due: 2, ended: 3 } as const;
+const DISPUTE_RANKS = { open: 0, won: 1, lost: 2 } as const;
+
+function rankOf(fact: PaymentFact): number {
+  if (fact.kind === "subscription") return SUBSCRIPTION_RANKS[fact.status];
+  return fact.kind === "dispute" ? DISPUTE_RANKS[fact.state] : 0;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** payment → the share of it that went back */
+type Reversals = ReadonlyMap<string, number>;
+
+function reversalsOf(facts: readonly ToldFact[]): Reversals {
+  const shares = new Map<string, number>();
+  const raise = (paymentId: string, share: number): void => {
+    shares.set(paymentId, Math.max(shares.get(paymentId) ?? 0, share));
+  };
+  for (const { paymentId, refundedCents, paidCents } of only<RefundFact>(facts, "refund")) {
+    raise(paymentId, paidCents <= 0 ? 1 : Math.min(1, refundedCents / paidCents));
+  }
+  const disputes = new Map(only<DisputeFact>(facts, "dispute").map((fact) => [fact.disputeId, fact]));
+  for (const { paymentId, state } of disputes.values()) if (state !== "won") raise(paymentId, 1);
+  return shares;
+}
+
+function foldOrder(order: OrderRow, facts: readonly ToldFact[], reversals: Reversals): PaidOrder {
+  const mine = facts.filter(({ fact }) => fact.kind === "checkout" && fact.orderId === order.id);
+  const checkouts = only<CheckoutFact>(mine, "checkout");
+  const isAsAsked = (fact: PaymentFact): boolean =>
+    fact.kind === "checkout" && fact.isPaid && fact.cents === order.cents && fact.currency === order.currency;
+  const paid = mine.find(({ fact }) => isAsAsked(fact));
+  const paymentId = checkouts.findLast((fact) => fact.paymentId !== null)?.paymentId ?? null;
+  return {
+    order,
+    paidAt: paid?.happenedAt ?? null,
+    isWrongAmount: checkouts.some((fact) => fact.isPaid && !isAsAsked(fact)),
+    isExpired: checkouts.some((fact) => fact.status === "expired"),
+    customerId: checkouts.findLast((fact) => fact.customerId !== null)?.customerId ?? null,
+    paymentId,
+    reversed: paymentId === null ? 0 : (reversals.get(paymentId) ?? 0),
+  };
+}
+
+function invoicesOf(
+  order: OrderRow,
+  facts: readonly ToldFact[],
+  reversals: Reversals,
+): PaidInvoice[] {
+  const payments = new Map<string, string>();
+  for (const { fact } of facts) {
+    if (fact.kind === "invoice-payment") payments.set(fact.invoiceId, fact.paymentId);
+  }
+  const paid = new Map<string, PaidInvoice>();
+  for (const { fact: invoice, happenedAt: paidAt } of facts) {
+    if (invoice.kind !== "invoice" || !invoice.isPaid || invoice.orderId !== order.id) continue;
+    const paymentId = payments.get(invoice.invoiceId) ?? null;
+    const reversed = paymentId === null ? 0 : (reversals.get(paymentId) ?? 0);
+    paid.set(invoice.invoiceId, { order, invoice, paidAt, paymentId, reversed });
+  }
+  return [...paid.values()];
+}
+
+function subscriptionOf(
+  { order, customerId }: PaidOrder,
+  { facts, invoices }: { facts: readonly ToldFact[]; invoices: readonly PaidInvoice[] },
+): SubscriptionState {
+  const told = facts.filter(({ fact }) => fact.kind === "subscription" && fact.orderId === order.id);
+  const states = only<SubscriptionFact>(told, "subscription");
+  // One that has ended never lives again, whatever an older message says.
+  const state = states.find(({ status }) => status === "ended") ?? states.at(-1);
+  const last = newestInvoice(invoices.filter((one) => one.order.id === order.id));
+  return {
+    order,
+    subscriptionId: state?.subscriptionId ?? last?.invoice.subscriptionId ?? null,
+    customerId: state?.customerId ?? customerId,
+    // The checkout is paid: until there is other news it is as bought.
+    status: state?.status ?? "active",
+    unitCents: state?.unitCents ?? order.cents,
+    periodEnd: state?.periodEnd ?? last?.invoice.periodEnd ?? null,
+    cancelsAtPeriodEnd: state?.cancelsAtPeriodEnd ?? false,
+    graceUntil: state?.status === "past_due" ? graceOf(told) : null,
+  };
+}
+
+/** From the first failure after the last time that all was well. */
+function graceOf(told: readonly ToldFact[]): Date | null {
+  const statusOf = ({ fact }: ToldFact): string => (fact.kind === "subscription" ? fact.status : "");
+  const lastWell = told.findLastIndex((one) => statusOf(one) === "active");
+  const failed = told.slice(lastWell + 1).find((one) => statusOf(one) === "past_due");
+  return failed === undefined ? null : new Date(failed.happenedAt.getTime() + GRACE_MS);
+}
+
+function only<F extends PaymentFact>(told: readonly ToldFact[], kind: F["kind"]): F[] {
+  return told.map(({ fact }) => fact).filter((fact): fact is F => isKind<F>(fact, kind));
+}
+
+// predicate: the kind is what tells the members of the union apart
+function isKind<F extends PaymentFact>(fact: PaymentFact, kind: F["kind"]): fact is F {
+  return fact.kind === kind;
+}

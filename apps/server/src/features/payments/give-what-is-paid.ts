@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import type { PriceTable } from "@colophon/contracts/payments/price-table";
+import { monthsAfter, wholeMonthsSince } from "@colophon/domain/month-steps";
+import type { RaiseAlarm } from "../../platform/alarm.ts";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Credits } from "../credits/credits.ts";
+import type { Plans } from "../plans/plans.ts";
+import { findReversal, selectFacts, setReversal } from "./facts.store.ts";
+import {
+  type PaidInvoice,
+  type PaidOrder,
+  type PaymentState,
+  foldPayments,
+  isLive,
+  newestInvoice,
+} from "./fold-payments.ts";
+import {
+  type SpotRow,
+  countSpots,
+  endHoldOfSpot,
+  findSpot,
+  findTakenSpot,
+  giveUpSpot,
+  takeSpot,
+} from "./lifetime.store.ts";
+import { type OrderRow, keepCustomer, listOrders, noteRefundDue, setStatus } from "./orders.store.ts";
+
+/** Allowance outlives its period so long: the next invoice is paid some hours after its period has begun. */
+const ALLOWANCE_SLACK_MS = 86_400_000;
+
+export type GiveDeps = {
+  credits: Pick<Credits, "grant" | "renewAllowance" | "clawBack" | "restore">;
+  plans: Pick<Plans, "setMembership">;
+  prices: PriceTable;
+  alarm: RaiseAlarm;
+  now: () => Date;
+};
+
+/** What is still to be asked of the provider, once the transaction stands. */
+export type Afterwards = { refunds: OrderRow[]; subscriptionToEnd: string | null };
+
+/**
+ * Brings an author's credits, spot and standing to what their payments come to. Done twice it changes nothing; the
+ * caller holds the payments' lock and then the account's.
+ */
+export async function giveWhatIsPaid(deps: GiveDeps, tx: Tx, userId: string): Promise<Afterwards> {
+  const state = foldPayments(await listOrders(tx, userId), await selectFacts(tx, userId));
+  const refunds: OrderRow[] = [];
+  for (const paid of state.orders) {
+    const { order } = paid;
+    if (paid.isWrongAmount && !order.wrong_amount) {
+      deps.alarm("payment of another amount than was asked", { order: order.id });
+    }
+    if (paid.customerId !== null) {
+      await keepCustomer(tx, { userId, customerId: paid.customerId, mode: order.mode });
+    }
+    if (order.kind === "pack") await givePack(deps, tx, paid);
+    const isTooLate = order.kind === "lifetime" && (await settleSpot(deps, tx, paid));
+    if (isTooLate) refunds.push(order);
+    await setStatus(tx, { orderId: order.id, status: statusOf(paid), isWrongAmount: paid.isWrongAmount });
+  }
+  const spot = await findTakenSpot(tx, userId);
+  await givePlanAllowance(deps, tx, state);
+  if (spot !== null) await giveLifetimeAllowance(deps, tx, { userId, spot });
+  const live = isLive(state, deps.now());
+  await deps.plans.setMembership(tx, userId, membershipOf({ state, spot, live }));
+  const { subscription } = state;
+  const outlived = live && spot !== null && subscription !== null && !subscription.cancelsAtPeriodEnd;
+  return { refunds, subscriptionToEnd: outlived ? subscription.subscriptionId : null };
+}
+
+function statusOf({ order, paidAt, isExpired, reversed }: PaidOrder): OrderRow["status"] {
+  if (order.status === "refunded" || (paidAt !== null && reversed === 1)) return "refunded";
+  if (paidAt !== null) return "paid";
+  return isExpired ? "expired" : order.status;
+}
+
+type MembershipInput = { state: PaymentState; spot: SpotRow | null; live: boolean };
+
+function membershipOf({ state, spot, live }: MembershipInput): "lifetime" | "active" | "past_due" | "ended" | "none" {
+  if (spot !== null) return "lifetime";
+  if (state.subscription === null) return "none";
+  if (!live) return "ended";
+  return state.subscription.status === "past_due" ? "past_due" : "active";
+}
+
+async function givePack(deps: GiveDeps, tx: Tx, { order, paidAt, reversed }: PaidOrder): Promise<void> {
+  if (paidAt === null) return;
+  const key = `order:${order.id}`;
+  await deps.credits.grant(tx, {
+    userId: order.user_id,
+    amount: order.credits,
+    bucket: "purchased",
+    expiresAt: null,
+    type: "purchase",
+    operation: "credit_pack",
+    description: order.name,
+    key,
+  });
+  await reverse(deps, tx, { userId: order.user_id, key, credits: order.credits, share: reversed });
+}
+
+/** @returns whether the money is to go back, since every spot was gone by then or the author has one already */
+async function settleSpot(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<boolean> {
+  const { order, paidAt, reversed } = paid;
+  const now = deps.now();
+  const spot = await findSpot(tx, order.id);
+  if (paidAt === null || spot === null) {
+    if (paid.isExpired) await endHoldOfSpot(tx, { orderId: order.id, now });
+    return false;
+  }
+  if (reversed === 1) {
+    await giveUpSpot(tx, { orderId: order.id, now });
+    return false;
+  }
+  const isTaken = spot.taken_at !== null && spot.given_up_at === null;
+  if (isTaken || order.refund_due_at !== null) return false;
+  const isFree = (await countSpots(tx, { now, but: order.id })) < deps.prices.lifetime.spots;
+  if (isFree && (await findTakenSpot(tx, order.user_id)) === null) {
+    await takeSpot(tx, { orderId: order.id, at: spot.taken_at ?? paidAt });
+    return false;
+  }
+  await noteRefundDue(tx, { orderId: order.id, now });
+  await endHoldOfSpot(tx, { orderId: order.id, now });
+  return true;
+}
+
+/** The newest invoice's credits take the place of what is left of the ones before: nothing rolls over. */
+async function givePlanAllowance(deps: GiveDeps, tx: Tx, { invoices }: PaymentState): Promise<void> {
+  const newest = newestInvoice(invoices);
+  for (const paid of invoices) {
+    const { order, invoice, reversed } = paid;
+    const key = `invoice:${invoice.invoiceId}`;
+    const credits = creditsOf(deps, paid);
+    if (credits === null) {
+      deps.alarm("invoice of a price that is in no table", { order: order.id, invoice: invoice.invoiceId });
+      continue;
+    }
+    if (paid === newest) {
+      await deps.credits.renewAllowance(tx, {
+        userId: order.user_id,
+        amount: credits,
+        expiresAt: new Date(invoice.periodEnd.getTime() + ALLOWANCE_SLACK_MS),
+        source: "plan",
+        description: order.name,
+        key,
+      });
+    }
+    await reverse(deps, tx, { userId: order.user_id, key, credits, share: reversed });
+  }
+}
+
+/** By the price the order was made at, else by the table's of today. */
+function creditsOf({ prices }: GiveDeps, { order, invoice }: PaidInvoice): number | null {
+  if (invoice.currency !== order.currency) return null;
+  if (invoice.unitCents === order.cents) return order.credits;
+  const plan = Object.values(prices.plans).find(({ cents }) => cents === invoice.unitCents);
+  return plan?.credits ?? null;
+}
+
+async function giveLifetimeAllowance(
+  deps: GiveDeps,
+  tx: Tx,
+  { userId, spot }: { userId: string; spot: SpotRow },
+): Promise<void> {
+  if (spot.taken_at === null) return;
+  const month = Math.max(0, wholeMonthsSince(spot.taken_at, deps.now()));
+  await deps.credits.renewAllowance(tx, {
+    userId,
+    amount: deps.prices.lifetime.credits,
+    expiresAt: monthsAfter(spot.taken_at, month + 1),
+    source: "lifetime",
+    description: deps.prices.lifetime.name,
+    key: `lifetime:${spot.order_id}:${month}`,
+  });
+}
+
+/** Takes back what of a grant is unspent for the share of the money that went back; a dispute that was won returns it. */
+async function reverse(
+  { credits }: GiveDeps,
+  tx: Tx,
+  of: { userId: string; key: string; credits: number; share: number },
+): Promise<void> {
+  const { userId, key: grantKey } = of;
+  const asked = Math.ceil(of.credits * of.share);
+  const before = await findReversal(tx, grantKey);
+  if (asked === before.asked) return;
+  const key = `reversal:${randomUUID()}`;
+  const taken = await (asked > before.asked
+    ? credits
+        .clawBack(tx, { userId, grantKey, amount: asked - before.asked, key, description: "Payment returned" })
+        .then((more) => before.taken + more)
+    : giveBack(Math.min(before.taken, asked)));
+  await setReversal(tx, { grantKey, userId, asked, taken });
+
+  async function giveBack(kept: number): Promise<number> {
+    const amount = before.taken - kept;
+    if (amount > 0) await credits.restore(tx, { userId, grantKey, amount, key, description: "Dispute won" });
+    return kept;
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+
+/** Spots that are gone: taken, or held for a checkout that can still be paid. @param of.but  an order not counted */
+export function countSpots(db: Db, of: { now: Date; but: string | null }): Promise<number> {
+  return readCount(
+    db,
+    sql`select count(*)::int as count from lifetime_spot
+      where given_up_at is null and (taken_at is not null or held_until > ${of.now})
+        and order_id is distinct from ${of.but}::uuid`,
+  );
+}
+
+const SpotRow = z.object({
+  order_id: z.uuid(),
+  held_until: z.date(),
+  taken_at: z.date().nullable(),
+  given_up_at: z.date().nullable(),
+});
+export type SpotRow = z.output<typeof SpotRow>;
+const COLUMNS = sql.raw(Object.keys(SpotRow.shape).join(", "));
+
+export function findSpot(db: Db, orderId: string): Promise<SpotRow | null> {
+  return readRow(db, SpotRow, sql`select ${COLUMNS} from lifetime_spot where order_id = ${orderId}`);
+}
+
+/** The spot that makes an author a member. */
+export function findTakenSpot(db: Db, userId: string): Promise<SpotRow | null> {
+  return readRow(
+    db,
+    SpotRow,
+    sql`select ${COLUMNS} from lifetime_spot
+      where user_id = ${userId} and taken_at is not null and given_up_at is null`,
+  );
+}
+
+/** Holds a spot for an order until its checkout is over; holds of the author's for other orders end. */
+export async function holdSpot(
+  tx: Tx,
+  hold: { orderId: string; userId: string; until: Date; now: Date },
+): Promise<void> {
+  await sql`update lifetime_spot set held_until = least(held_until, ${hold.now})
+    where user_id = ${hold.userId} and taken_at is null and order_id <> ${hold.orderId}`.execute(tx);
+  await sql`insert into lifetime_spot (order_id, user_id, held_until)
+    values (${hold.orderId}, ${hold.userId}, ${hold.until})
+    on conflict (order_id) do update set held_until = excluded.held_until
+      where lifetime_spot.taken_at is null`.execute(tx);
+}
+
+/** Nobody waits any more for a checkout that is over. */
+export async function endHoldOfSpot(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
+  await sql`update lifetime_spot set held_until = least(held_until, ${of.now})
+    where order_id = ${of.orderId} and taken_at is null`.execute(tx);
+}
+
+/** @param of.at  when the membership began: its months are counted from there */
+export async function takeSpot(tx: Tx, of: { orderId: string; at: Date }): Promise<void> {
+  await sql`update lifetime_spot set taken_at = ${of.at}, given_up_at = null
+    where order_id = ${of.orderId}`.execute(tx);
+}
+
+export async function giveUpSpot(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
+  await sql`update lifetime_spot set given_up_at = coalesce(given_up_at, ${of.now})
+    where order_id = ${of.orderId}`.execute(tx);
+}
+
+const Member = z.object({ user_id: z.uuid() });
+
+/** Authors whom time alone can change something for: members, and those with a subscription that is not known to be over. */
+export async function listToTend(db: Db): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    Member,
+    sql`select user_id from lifetime_spot where taken_at is not null and given_up_at is null
+      union select o.user_id from payment_order o join author_standing s on s.user_id = o.user_id
+        where o.kind = 'plan' and o.status = 'paid' and s.subscription_status in ('active', 'past_due')`,
+  );
+  return rows.map((row) => row.user_id);
+}
+
+const Deadline = z.object({ ends_at: z.date() });
+
+/** Until when an author may buy at the lifetime price; the first deadline that was set stays. */
+export async function adoptDeadline(db: Db, of: { userId: string; endsAt: Date }): Promise<Date> {
+  const inserted = await countReturned(
+    db,
+    sql`insert into lifetime_deadline (user_id, ends_at) values (${of.userId}, ${of.endsAt})
+      on conflict (user_id) do nothing returning user_id`,
+  );
+  if (inserted === 1) return of.endsAt;
+  const row = await readRow(
+    db,
+    Deadline,
+    sql`select ends_at from lifetime_deadline where user_id = ${of.userId}`,
+  );
+  return row?.ends_at ?? of.endsAt;
+}
+
+const Key = z.object({ secret: z.instanceof(Buffer) });
+
+/** What visitors' deadlines are signed with. */
+export async function readLifetimeKey(db: Db): Promise<Buffer> {
+  const row = await readRow(db, Key, sql`select secret from lifetime_key`);
+  // programmer error: the migration draws the key
+  if (row === null) throw new Error("the key of the lifetime offer is gone");
+  return row.secret;
+}

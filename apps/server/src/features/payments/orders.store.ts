@@ -1,0 +1,162 @@
+import { PurchaseKind } from "@colophon/contracts/payments/payments";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
+
+const OrderRow = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  kind: PurchaseKind,
+  item: z.string(),
+  name: z.string(),
+  credits: z.int(),
+  cents: z.int(),
+  currency: z.string(),
+  mode: z.enum(["live", "test", "local"]),
+  session_id: z.string().nullable(),
+  checkout_url: z.string().nullable(),
+  created_at: z.date(),
+  expires_at: z.date(),
+  status: z.enum(["open", "paid", "expired", "refunded"]),
+  refund_due_at: z.date().nullable(),
+  refunded_at: z.date().nullable(),
+  wrong_amount: z.boolean(),
+});
+/** What somebody wants to buy, at the price of that day. */
+export type OrderRow = z.output<typeof OrderRow>;
+
+const COLUMNS = sql.raw(Object.keys(OrderRow.shape).join(", "));
+
+/** Facts are taken in one after the other, and spots are counted meanwhile: money is rare and must be exact. */
+export async function lockPayments(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payments', 0))`.execute(tx);
+}
+
+export type NewOrder = Pick<
+  OrderRow,
+  "id" | "user_id" | "kind" | "item" | "name" | "credits" | "cents" | "currency" | "mode" | "created_at" | "expires_at"
+>;
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  await sql`insert into payment_order
+      (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at)
+    values (${order.id}, ${order.user_id}, ${order.kind}, ${order.item}, ${order.name}, ${order.credits},
+      ${order.cents}, ${order.currency}, ${order.mode}, ${order.created_at}, ${order.expires_at})`.execute(tx);
+}
+
+/** A checkout of the same thing at the same price that can still be paid: a second press leads there again. */
+export function findOpenOrder(
+  tx: Tx,
+  of: { userId: string; item: string; cents: number; mode: OrderRow["mode"]; payableUntil: Date },
+): Promise<OrderRow | null> {
+  return readRow(
+    tx,
+    OrderRow,
+    sql`select ${COLUMNS} from payment_order
+      where user_id = ${of.userId} and item = ${of.item} and cents = ${of.cents} and mode = ${of.mode}
+        and status = 'open' and expires_at > ${of.payableUntil}
+      order by created_at desc limit 1`,
+  );
+}
+
+export function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  return readRow(db, OrderRow, sql`select ${COLUMNS} from payment_order where id::text = ${id}`);
+}
+
+export function findOrderOfSession(
+  db: Db,
+  of: { sessionId: string; userId: string },
+): Promise<OrderRow | null> {
+  return readRow(
+    db,
+    OrderRow,
+    sql`select ${COLUMNS} from payment_order
+      where session_id = ${of.sessionId} and user_id = ${of.userId}`,
+  );
+}
+
+export function listOrders(db: Db, userId: string): Promise<OrderRow[]> {
+  return readRows(
+    db,
+    OrderRow,
+    sql`select ${COLUMNS} from payment_order where user_id = ${userId} order by created_at, id`,
+  );
+}
+
+export async function setCheckout(
+  db: Db,
+  of: { orderId: string; sessionId: string; url: string },
+): Promise<void> {
+  await sql`update payment_order set session_id = ${of.sessionId}, checkout_url = ${of.url}
+    where id = ${of.orderId}`.execute(db);
+}
+
+/** Status only goes forward: open, then expired or paid, then refunded; what was paid after all is paid. */
+export async function setStatus(
+  tx: Tx,
+  of: { orderId: string; status: OrderRow["status"]; isWrongAmount: boolean },
+): Promise<void> {
+  await sql`update payment_order set status = ${of.status}, wrong_amount = ${of.isWrongAmount}
+    where id = ${of.orderId} and (status, wrong_amount) is distinct from (${of.status}, ${of.isWrongAmount})`.execute(
+    tx,
+  );
+}
+
+/** Money that is to go back; asked twice, the first moment stays. */
+export async function noteRefundDue(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
+  await sql`update payment_order set refund_due_at = coalesce(refund_due_at, ${of.now})
+    where id = ${of.orderId}`.execute(tx);
+}
+
+export function listRefundsDue(db: Db, most: number): Promise<OrderRow[]> {
+  return readRows(
+    db,
+    OrderRow,
+    sql`select ${COLUMNS} from payment_order
+      where refund_due_at is not null and refunded_at is null order by refund_due_at limit ${most}`,
+  );
+}
+
+export async function setRefunded(db: Db, of: { orderId: string; now: Date }): Promise<void> {
+  await sql`update payment_order set refunded_at = ${of.now}, status = 'refunded'
+    where id = ${of.orderId}`.execute(db);
+}
+
+/** Open checkouts that should have ended by now: their last message was missed. */
+export function listOverdueOrders(db: Db, of: { now: Date; most: number }): Promise<OrderRow[]> {
+  return readRows(
+    db,
+    OrderRow,
+    sql`select ${COLUMNS} from payment_order
+      where status = 'open' and expires_at < ${of.now} order by expires_at limit ${of.most}`,
+  );
+}
+
+const Customer = z.object({ customer_id: z.string() });
+
+/** Whom the provider of this mode knows the author as. */
+export async function findCustomer(
+  db: Db,
+  of: { userId: string; mode: OrderRow["mode"] },
+): Promise<string | null> {
+  const row = await readRow(
+    db,
+    Customer,
+    sql`select customer_id from payment_customer where user_id = ${of.userId} and mode = ${of.mode}`,
+  );
+  return row?.customer_id ?? null;
+}
+
+/** A customer belongs to one author for good: of two that claim it, the first has it. */
+export async function keepCustomer(
+  tx: Tx,
+  of: { userId: string; customerId: string; mode: OrderRow["mode"] },
+): Promise<boolean> {
+  const kept = await countReturned(
+    tx,
+    sql`insert into payment_customer (user_id, customer_id, mode)
+      values (${of.userId}, ${of.customerId}, ${of.mode}) on conflict do nothing returning user_id`,
+  );
+  return kept === 1;
+}
