@@ -57,8 +57,8 @@ create table payment_reversal (
   grant_key text primary key,
   user_id uuid not null,
   asked integer not null check (asked >= 0),
-  -- of these, how many were unspent and could be taken
-  taken integer not null check (taken between 0 and asked)
+  -- what was taken back, by the ledger's keys
+  claws text[] not null
 );
 
 -- A spot of the lifetime offer: held for a checkout, taken, given up.

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Accounts, composeAccounts, workAccounts } from "./compose-accounts.ts";
+import { type Money, composeMoney } from "./compose-payments.ts";
 import { mountFeatures } from "./mount-features.ts";
 import { type Partner, composePartner, workPartner } from "./compose-partner.ts";
 import { type Publishing, composePublishing, workPublishing } from "./compose-publishing.ts";
@@ -10,6 +11,7 @@ import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
 import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
 import { connectProvider, connectProviders } from "./adapters/choose-language-model.ts";
+import { mountLocalCheckout } from "./adapters/local-checkout/checkout-pages.ts";
 import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
 import { type Books, createBooks } from "./features/books/books.ts";
 import { createCoverPictures } from "./features/cover-pictures/cover-pictures.ts";
@@ -105,6 +107,7 @@ export type Features = {
   providers: Providers;
   invariants: Invariants;
 } & Accounts &
+  Money &
   Partner &
   Publishing;
 
@@ -152,6 +155,19 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const runs = createRuns({ db, credits, hub, log });
   const plans = createPlans({ db, credits, runs, limits, ceiling, alarm, now });
   const { appUrl } = config.http;
+  const { gateway } = adapters;
+  const money = composeMoney({
+    db,
+    users,
+    credits,
+    plans,
+    gateway,
+    config: config.payments,
+    appUrl,
+    alarm,
+    log,
+    now,
+  });
   // Whoever comes first to a development installation that only this machine reaches is who has started it.
   const firstIsAdmin = config.installation.mode === "development" && config.http.isOnlyHere;
   const accounts = composeAccounts({
@@ -267,6 +283,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     providers,
     invariants,
     ...accounts,
+    ...money,
     ...partner,
     ...publishing,
   };
@@ -314,11 +331,20 @@ export async function createApi(
   app.addHook("onClose", () => closing.abort());
   await features.providers.follow(closing.signal);
   mountFeatures(mount, { db, secureCookies: byHttps, now: () => adapters.clock.now(), features });
-  if (adapters.mailbox !== null && config.installation.mode !== "production") {
-    if (config.http.isOnlyHere) mountLocalMailbox(app, adapters.mailbox);
-    else log.warn(MAILBOX_HIDDEN);
-  }
+  mountLocalPages(app, foundation, adapters);
   return app;
+}
+
+/** What stands in, on a machine under development, for mail and payments; shown where only that machine reaches it. */
+function mountLocalPages(app: FastifyInstance, { config, log }: Foundation, adapters: Adapters): void {
+  const { mailbox, localCheckout } = adapters;
+  if (config.installation.mode === "production") return;
+  if (!config.http.isOnlyHere) {
+    if (mailbox !== null) log.warn(MAILBOX_HIDDEN);
+    return;
+  }
+  if (mailbox !== null) mountLocalMailbox(app, mailbox);
+  if (localCheckout !== null) mountLocalCheckout(app, localCheckout);
 }
 
 /** A worker that has begun. `stop` gives the books being written back and ends when they are. */

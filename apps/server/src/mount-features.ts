@@ -17,6 +17,7 @@ import { mountSources } from "./features/sources/sources.routes.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
+import { mountMoney } from "./compose-payments.ts";
 import { mountAccounts } from "./compose-accounts.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Mount } from "./platform/http/mount.ts";
@@ -32,6 +33,7 @@ export function mountFeatures(
   }: { db: Db; secureCookies: boolean; now: () => Date; features: Features },
 ): void {
   mountAccounts(mount, { db, secureCookies, ...features });
+  mountMoney(mount, { secureCookies, ...features });
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);

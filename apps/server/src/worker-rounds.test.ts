@@ -27,6 +27,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
         },
       },
       manuscripts: { catchUpQuiet: note("edited chapters written"), emptyBin: note("chapters removed") },
+      payments: { tend: async () => undefined, reconcile: async () => null },
       pictures: { sweep: note("pictures swept") },
       securityLog: { look: async () => void done.push("bursts looked for") },
     },

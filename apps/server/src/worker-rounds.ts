@@ -8,6 +8,7 @@ import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Imports } from "./features/imports/imports.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
 import type { Manuscripts } from "./features/manuscript/manuscript.ts";
+import type { Payments } from "./features/payments/payments.ts";
 import type { Pictures } from "./features/pictures/pictures.ts";
 import type { SecurityLog } from "./features/security-log/security-log.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -30,6 +31,7 @@ type Tended = {
   imports: Pick<Imports, "forgetOld">;
   invariants: Pick<Invariants, "watch">;
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
+  payments: Pick<Payments, "tend" | "reconcile">;
   pictures: Pick<Pictures, "sweep">;
   securityLog: Pick<SecurityLog, "look">;
 };
@@ -47,6 +49,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     imports,
     invariants,
     manuscripts,
+    payments,
     pictures,
     securityLog,
   } = deps.features;
@@ -66,6 +69,21 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.sweep() },
     // Balances leave out at once what has ended; the ledger tells it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
+    {
+      name: "giving what is paid for with time",
+      firstMs: MINUTE_MS,
+      everyMs: 10 * MINUTE_MS,
+      work: () => payments.tend(),
+    },
+    {
+      name: "asking for payments that were never told",
+      firstMs: 2 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      async work() {
+        const found = await payments.reconcile();
+        if (found !== null && found.missed > 0) deps.log.warn(found, "payments were missed");
+      },
+    },
     { name: "ending long pauses", firstMs: 0, everyMs: HOUR_MS, work: () => books.endLongPauses() },
     { name: "emptying the bin", firstMs: 0, everyMs: HOUR_MS, work: () => books.emptyBin() },
     { name: "writing down edited chapters", everyMs: MINUTE_MS, work: () => manuscripts.catchUpQuiet() },

@@ -9,10 +9,12 @@ import type { Clock } from "../ports/clock.ts";
 import type { ImageModels } from "../ports/image-model.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 import type { Mailer } from "../ports/mailer.ts";
+import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
 import { chooseImageModels } from "./choose-image-models.ts";
 import { chooseLanguageModel } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
+import { type LocalCheckout, createLocalCheckout } from "./local-checkout/local-checkout.ts";
 import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
 
 /** What is outside the product, as this installation has it. */
@@ -21,6 +23,10 @@ export type OutsideWorld = {
   languageModel: LanguageModel<WritingTask> | null;
   /** who paints pictures beside Colophon's own painter */
   imageModels: ImageModels;
+  /** who takes the money; null: nobody, and nothing can be bought */
+  gateway: PaymentGateway | null;
+  /** set while the local test checkout stands in for a provider */
+  localCheckout: LocalCheckout | null;
   mailer: Mailer;
   /** set while mails go to the local mailbox */
   mailbox: LocalMailbox | null;
@@ -33,9 +39,15 @@ export function chooseOutsideWorld(
   config: Config,
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
 ): OutsideWorld {
-  const { mail, storage } = config;
+  const { mail, storage, payments } = config;
   const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
+  const localCheckout =
+    payments.stripe === undefined && payments.mayBeLocal
+      ? createLocalCheckout({ db, appUrl: config.http.appUrl, now: () => clock.now() })
+      : null;
   return {
+    gateway: localCheckout,
+    localCheckout,
     languageModel: chooseLanguageModel(config, log),
     imageModels: chooseImageModels(config, log),
     mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),

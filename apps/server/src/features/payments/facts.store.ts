@@ -3,68 +3,11 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 import type { PaymentEvent } from "../../ports/payment-gateway.ts";
+import { StoredPaymentFact } from "../../ports/stored-payment-fact.ts";
 import type { ToldFact } from "./fold-payments.ts";
 
 /** How a message reached us. */
 export type EventSource = "webhook" | "reconciliation" | "question";
-
-const Moment = z.iso.datetime().transform((text) => new Date(text));
-const Cents = z.int().nonnegative();
-
-/** Facts as they lie in the database: moments as text. */
-const StoredFact = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("checkout"),
-    sessionId: z.string(),
-    orderId: z.string().nullable(),
-    status: z.enum(["open", "complete", "expired"]),
-    isPaid: z.boolean(),
-    cents: Cents,
-    currency: z.string(),
-    customerId: z.string().nullable(),
-    subscriptionId: z.string().nullable(),
-    paymentId: z.string().nullable(),
-  }),
-  z.object({
-    kind: z.literal("invoice"),
-    invoiceId: z.string(),
-    subscriptionId: z.string().nullable(),
-    orderId: z.string().nullable(),
-    customerId: z.string().nullable(),
-    isPaid: z.boolean(),
-    reason: z.enum(["first", "renewal", "change", "other"]),
-    unitCents: Cents,
-    currency: z.string(),
-    paidCents: Cents,
-    periodStart: Moment,
-    periodEnd: Moment,
-    receiptUrl: z.string().nullable(),
-  }),
-  z.object({ kind: z.literal("invoice-payment"), invoiceId: z.string(), paymentId: z.string() }),
-  z.object({
-    kind: z.literal("subscription"),
-    subscriptionId: z.string(),
-    orderId: z.string().nullable(),
-    customerId: z.string(),
-    status: z.enum(["incomplete", "active", "past_due", "ended"]),
-    unitCents: Cents,
-    periodEnd: Moment,
-    cancelsAtPeriodEnd: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal("refund"),
-    paymentId: z.string(),
-    refundedCents: Cents,
-    paidCents: Cents,
-  }),
-  z.object({
-    kind: z.literal("dispute"),
-    disputeId: z.string(),
-    paymentId: z.string(),
-    state: z.enum(["open", "won", "lost"]),
-  }),
-  z.object({ kind: z.literal("other") }),
-]);
 
 /** What a fact is found by. */
 type Keys = { orderId: string | null; invoiceId: string | null; paymentId: string | null };
@@ -108,7 +51,7 @@ export async function insertEvent(
   return inserted === 1;
 }
 
-const ToldRow = z.object({ event_id: z.string(), happened_at: z.date(), fact: StoredFact });
+const ToldRow = z.object({ event_id: z.string(), happened_at: z.date(), fact: StoredPaymentFact });
 
 /** Everything that was told of an author's orders, of their invoices, and of the payments of either. */
 export async function selectFacts(db: Db, userId: string): Promise<ToldFact[]> {
@@ -150,25 +93,25 @@ export async function findOwner(tx: Tx, event: PaymentEvent): Promise<string | n
   return row?.user_id ?? null;
 }
 
-const Reversal = z.object({ asked: z.int(), taken: z.int() });
+const Reversal = z.object({ asked: z.int(), claws: z.array(z.string()) });
 
-/** How many credits of a grant were asked back so far, and how many of them were still there to take. */
+/** How many credits of a grant were asked back so far, and the keys under which the ledger took them. */
 export async function findReversal(tx: Tx, grantKey: string): Promise<z.output<typeof Reversal>> {
   const row = await readRow(
     tx,
     Reversal,
-    sql`select asked, taken from payment_reversal where grant_key = ${grantKey}`,
+    sql`select asked, claws from payment_reversal where grant_key = ${grantKey}`,
   );
-  return row ?? { asked: 0, taken: 0 };
+  return row ?? { asked: 0, claws: [] };
 }
 
 export async function setReversal(
   tx: Tx,
-  of: { grantKey: string; userId: string; asked: number; taken: number },
+  of: { grantKey: string; userId: string; asked: number; claws: readonly string[] },
 ): Promise<void> {
-  await sql`insert into payment_reversal (grant_key, user_id, asked, taken)
-    values (${of.grantKey}, ${of.userId}, ${of.asked}, ${of.taken})
-    on conflict (grant_key) do update set asked = excluded.asked, taken = excluded.taken`.execute(tx);
+  await sql`insert into payment_reversal (grant_key, user_id, asked, claws)
+    values (${of.grantKey}, ${of.userId}, ${of.asked}, ${of.claws}::text[])
+    on conflict (grant_key) do update set asked = excluded.asked, claws = excluded.claws`.execute(tx);
 }
 
 const Look = z.object({ looked_at: z.date() });

@@ -91,9 +91,7 @@ export function isLive({ subscription, invoices }: PaymentState, now: Date): boo
     case "past_due":
       return subscription.graceUntil !== null && now < subscription.graceUntil;
     case "active":
-      return (
-        subscription.periodEnd === null || now.getTime() < subscription.periodEnd.getTime() + GRACE_MS
-      );
+      return subscription.periodEnd === null || now.getTime() < subscription.periodEnd.getTime() + GRACE_MS;
     default:
       return subscription.status satisfies never;
   }
@@ -115,6 +113,7 @@ function byTime(a: ToldFact, b: ToldFact): number {
   return (
     a.happenedAt.getTime() - b.happenedAt.getTime() ||
     rankOf(a.fact) - rankOf(b.fact) ||
+    bySubscription(a.fact, b.fact) ||
     compareText(a.eventId, b.eventId)
   );
 }
@@ -125,6 +124,16 @@ const DISPUTE_RANKS = { open: 0, won: 1, lost: 2 } as const;
 function rankOf(fact: PaymentFact): number {
   if (fact.kind === "subscription") return SUBSCRIPTION_RANKS[fact.status];
   return fact.kind === "dispute" ? DISPUTE_RANKS[fact.state] : 0;
+}
+
+/** The provider's clock shows seconds: what was told within one is put into the order in which subscriptions go on. */
+function bySubscription(a: PaymentFact, b: PaymentFact): number {
+  if (a.kind !== "subscription" || b.kind !== "subscription") return 0;
+  return (
+    a.periodEnd.getTime() - b.periodEnd.getTime() ||
+    Number(a.cancelsAtPeriodEnd) - Number(b.cancelsAtPeriodEnd) ||
+    a.unitCents - b.unitCents
+  );
 }
 
 function compareText(a: string, b: string): number {
@@ -166,11 +175,7 @@ function foldOrder(order: OrderRow, facts: readonly ToldFact[], reversals: Rever
   };
 }
 
-function invoicesOf(
-  order: OrderRow,
-  facts: readonly ToldFact[],
-  reversals: Reversals,
-): PaidInvoice[] {
+function invoicesOf(order: OrderRow, facts: readonly ToldFact[], reversals: Reversals): PaidInvoice[] {
   const payments = new Map<string, string>();
   for (const { fact } of facts) {
     if (fact.kind === "invoice-payment") payments.set(fact.invoiceId, fact.paymentId);

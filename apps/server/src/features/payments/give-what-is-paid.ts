@@ -5,15 +5,15 @@ import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Plans } from "../plans/plans.ts";
-import { findReversal, selectFacts, setReversal } from "./facts.store.ts";
+import { findReversal, setReversal } from "./facts.store.ts";
 import {
   type PaidInvoice,
   type PaidOrder,
   type PaymentState,
-  foldPayments,
   isLive,
   newestInvoice,
 } from "./fold-payments.ts";
+import { readPaymentState } from "./payment-state.ts";
 import {
   type SpotRow,
   countSpots,
@@ -23,7 +23,7 @@ import {
   giveUpSpot,
   takeSpot,
 } from "./lifetime.store.ts";
-import { type OrderRow, keepCustomer, listOrders, noteRefundDue, setStatus } from "./orders.store.ts";
+import { type OrderRow, keepCustomer, noteRefundDue, setStatus } from "./orders.store.ts";
 
 /** Allowance outlives its period so long: the next invoice is paid some hours after its period has begun. */
 const ALLOWANCE_SLACK_MS = 86_400_000;
@@ -44,7 +44,7 @@ export type Afterwards = { refunds: OrderRow[]; subscriptionToEnd: string | null
  * caller holds the payments' lock and then the account's.
  */
 export async function giveWhatIsPaid(deps: GiveDeps, tx: Tx, userId: string): Promise<Afterwards> {
-  const state = foldPayments(await listOrders(tx, userId), await selectFacts(tx, userId));
+  const state = await readPaymentState(tx, userId);
   const refunds: OrderRow[] = [];
   for (const paid of state.orders) {
     const { order } = paid;
@@ -77,7 +77,11 @@ function statusOf({ order, paidAt, isExpired, reversed }: PaidOrder): OrderRow["
 
 type MembershipInput = { state: PaymentState; spot: SpotRow | null; live: boolean };
 
-function membershipOf({ state, spot, live }: MembershipInput): "lifetime" | "active" | "past_due" | "ended" | "none" {
+function membershipOf({
+  state,
+  spot,
+  live,
+}: MembershipInput): "lifetime" | "active" | "past_due" | "ended" | "none" {
   if (spot !== null) return "lifetime";
   if (state.subscription === null) return "none";
   if (!live) return "ended";
@@ -185,17 +189,17 @@ async function reverse(
   const asked = Math.ceil(of.credits * of.share);
   const before = await findReversal(tx, grantKey);
   if (asked === before.asked) return;
-  const key = `reversal:${randomUUID()}`;
-  const taken = await (asked > before.asked
-    ? credits
-        .clawBack(tx, { userId, grantKey, amount: asked - before.asked, key, description: "Payment returned" })
-        .then((more) => before.taken + more)
-    : giveBack(Math.min(before.taken, asked)));
-  await setReversal(tx, { grantKey, userId, asked, taken });
-
-  async function giveBack(kept: number): Promise<number> {
-    const amount = before.taken - kept;
-    if (amount > 0) await credits.restore(tx, { userId, grantKey, amount, key, description: "Dispute won" });
-    return kept;
+  const isLess = asked < before.asked;
+  for (const takenKey of isLess ? before.claws : []) {
+    const key = `back:${takenKey}`;
+    await credits.restore(tx, { userId, takenKey, key, description: "Payment stands after all" });
   }
+  const standing = isLess ? { asked: 0, claws: [] } : before;
+  const amount = asked - standing.asked;
+  const key = `claw:${randomUUID()}`;
+  const claim = { userId, grantKey, amount, key, description: "Payment returned" };
+  const taken = amount > 0 ? await credits.clawBack(tx, claim) : null;
+  // Where the grant was never made, since a later invoice had renewed already, there is nothing to take.
+  if (amount > 0 && taken === null) return;
+  await setReversal(tx, { grantKey, userId, asked, claws: amount > 0 ? [...standing.claws, key] : [] });
 }

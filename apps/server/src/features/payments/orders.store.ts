@@ -35,14 +35,26 @@ export async function lockPayments(tx: Tx): Promise<void> {
 
 export type NewOrder = Pick<
   OrderRow,
-  "id" | "user_id" | "kind" | "item" | "name" | "credits" | "cents" | "currency" | "mode" | "created_at" | "expires_at"
+  | "id"
+  | "user_id"
+  | "kind"
+  | "item"
+  | "name"
+  | "credits"
+  | "cents"
+  | "currency"
+  | "mode"
+  | "created_at"
+  | "expires_at"
 >;
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   await sql`insert into payment_order
       (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at)
     values (${order.id}, ${order.user_id}, ${order.kind}, ${order.item}, ${order.name}, ${order.credits},
-      ${order.cents}, ${order.currency}, ${order.mode}, ${order.created_at}, ${order.expires_at})`.execute(tx);
+      ${order.cents}, ${order.currency}, ${order.mode}, ${order.created_at}, ${order.expires_at})`.execute(
+    tx,
+  );
 }
 
 /** A checkout of the same thing at the same price that can still be paid: a second press leads there again. */

@@ -17,7 +17,12 @@ import {
   payForBook,
   payWithCredits,
 } from "./pay.ts";
-import { type StandingRow, incrementBooksGenerated, updateMembership, updateStanding } from "./standing.store.ts";
+import {
+  type StandingRow,
+  incrementBooksGenerated,
+  updateMembership,
+  updateStanding,
+} from "./standing.store.ts";
 import { startTrial } from "./start-trial.ts";
 
 export type { StandingRow } from "./standing.store.ts";

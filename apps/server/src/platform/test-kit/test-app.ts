@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
+import { createLocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
 import { type LocalMailbox, createLocalMailbox } from "../../adapters/local-mailbox/local-mailbox.ts";
 import { aWriter } from "./a-writer.ts";
 import {
@@ -66,14 +67,19 @@ export async function startTestApp(
   const foundation = { ...opened, db: changes.database?.(opened.db) ?? opened.db };
   const ownerDb = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
   const mailbox = createLocalMailbox(foundation.db);
+  const clock = changes.adapters?.clock ?? foundation.clock;
+  const { appUrl } = config.http;
+  const localCheckout = createLocalCheckout({ db: foundation.db, appUrl, now: () => clock.now() });
   const adapters: Adapters = {
+    gateway: localCheckout,
+    localCheckout,
     languageModel: aWriter(),
     imageModels: new Map(),
     mailer: mailbox,
     mailbox,
     blobs: createDiskBlobs(path.join(directory, "files")),
     press: createPress(),
-    clock: foundation.clock,
+    clock,
     ...changes.adapters,
   };
   const features = composeFeatures(foundation, adapters);

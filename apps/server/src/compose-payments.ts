@@ -1,0 +1,37 @@
+import type { RaiseAlarm } from "./platform/alarm.ts";
+import type { Credits } from "./features/credits/credits.ts";
+import { mountPayments } from "./features/payments/payments.routes.ts";
+import { type Payments, createPayments } from "./features/payments/payments.ts";
+import type { Plans } from "./features/plans/plans.ts";
+import type { Users } from "./features/users/users.ts";
+import type { PaymentsConfig } from "./platform/config/payments.ts";
+import type { Db } from "./platform/db/database.ts";
+import type { Mount } from "./platform/http/mount.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { PaymentGateway } from "./ports/payment-gateway.ts";
+
+/** What is bought with money. */
+export type Money = { payments: Payments };
+
+/** What it stands on. */
+export type MoneyDeps = {
+  db: Db;
+  users: Users;
+  credits: Credits;
+  plans: Plans;
+  gateway: PaymentGateway | null;
+  config: PaymentsConfig;
+  appUrl: string;
+  alarm: RaiseAlarm;
+  log: Log;
+  now: () => Date;
+};
+
+export function composeMoney({ config, ...deps }: MoneyDeps): Money {
+  const { prices, lifetimeEndsAt } = config;
+  return { payments: createPayments({ ...deps, prices, lifetimeEndsAt }) };
+}
+
+export function mountMoney(mount: Mount, deps: Money & { secureCookies: boolean }): void {
+  mountPayments(mount, deps);
+}

@@ -1,0 +1,91 @@
+import { AppError } from "@colophon/contracts/errors";
+import { inTransaction } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { ForgedEvent, type PaymentEvent, type PaymentGateway } from "../../ports/payment-gateway.ts";
+import { type PurchaseDeps, requireGateway } from "./begin-purchase.ts";
+import { type EventSource, findOwner, insertEvent } from "./facts.store.ts";
+import { type Afterwards, giveWhatIsPaid } from "./give-what-is-paid.ts";
+import { type OrderRow, listRefundsDue, lockPayments, setRefunded } from "./orders.store.ts";
+
+export type HearDeps = PurchaseDeps & { log: Log };
+
+/**
+ * Takes in what the provider's webhook sends.
+ * @throws AppError "payments.signature_wrong", "payments.unavailable"
+ */
+export async function hearWebhook(
+  deps: HearDeps,
+  message: { body: Uint8Array; signature: string },
+): Promise<void> {
+  const gateway = requireGateway(deps);
+  const event = openMessage(gateway, { ...message, now: deps.now() });
+  await hearEvent(deps, event, "webhook");
+}
+
+function openMessage(
+  gateway: PaymentGateway,
+  message: { body: Uint8Array; signature: string; now: Date },
+): PaymentEvent {
+  try {
+    return gateway.readEvent(message);
+  } catch (error) {
+    if (error instanceof ForgedEvent) throw new AppError("payments.signature_wrong");
+    throw error;
+  }
+}
+
+/**
+ * Keeps one message and gives what all of them come to, in one transaction: it is answered for only when that stands.
+ * @returns whether it was news, and of one of our authors
+ */
+export async function hearEvent(deps: HearDeps, event: PaymentEvent, source: EventSource): Promise<boolean> {
+  if (event.fact.kind === "other") return false;
+  const after = await inTransaction(deps.db, async (tx) => {
+    await lockPayments(tx);
+    if (!(await insertEvent(tx, event, { now: deps.now(), source }))) return null;
+    const userId = await findOwner(tx, event);
+    if (userId === null) return null;
+    await deps.credits.lock(tx, userId);
+    return giveWhatIsPaid(deps, tx, userId);
+  });
+  if (after === null) return false;
+  await askAfterwards(deps, after);
+  return true;
+}
+
+/** Works out anew what an author's payments come to: time alone may have changed it. */
+export async function tendAuthor(deps: HearDeps, userId: string): Promise<void> {
+  const after = await inTransaction(deps.db, async (tx) => {
+    await lockPayments(tx);
+    await deps.credits.lock(tx, userId);
+    return giveWhatIsPaid(deps, tx, userId);
+  });
+  await askAfterwards(deps, after);
+}
+
+/** What fails here is asked again by the next round: the message that led to it has been taken in. */
+async function askAfterwards(deps: HearDeps, { refunds, subscriptionToEnd }: Afterwards): Promise<void> {
+  for (const order of refunds) await quietly(deps, "a refund", () => payBack(deps, order));
+  if (subscriptionToEnd === null) return;
+  await quietly(deps, "ending a subscription", () => requireGateway(deps).endWithPeriod(subscriptionToEnd));
+}
+
+/** Gives back the money that came too late for what it was for. */
+export async function payBackDue(deps: HearDeps): Promise<void> {
+  for (const order of await listRefundsDue(deps.db, 100)) {
+    await quietly(deps, "a refund", () => payBack(deps, order));
+  }
+}
+
+async function payBack(deps: HearDeps, order: OrderRow): Promise<void> {
+  const gateway = requireGateway(deps);
+  if (order.session_id === null) return;
+  const checkout = await gateway.findCheckout(order.session_id);
+  if (checkout?.paymentId === null || checkout === null) return;
+  await gateway.refund(checkout.paymentId);
+  await setRefunded(deps.db, { orderId: order.id, now: deps.now() });
+}
+
+async function quietly({ log }: HearDeps, what: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => log.warn({ err: error }, `${what} is to be tried again`));
+}

@@ -1,0 +1,152 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { Membership, PaymentsMode, Receipt } from "@colophon/contracts/payments/payments";
+import { monthsAfter, wholeMonthsSince } from "@colophon/domain/month-steps";
+import { type PurchaseDeps, asked, requireGateway } from "./begin-purchase.ts";
+import { type SubscriptionState, isLive } from "./fold-payments.ts";
+import { type HearDeps, hearEvent } from "./hear-event.ts";
+import { findTakenSpot } from "./lifetime.store.ts";
+import { readPaymentState } from "./payment-state.ts";
+import { findCustomer } from "./orders.store.ts";
+
+/** What an author has bought that lasts. */
+export async function readMembership(deps: PurchaseDeps, userId: string): Promise<Membership> {
+  const state = await readPaymentState(deps.db, userId);
+  const spot = await findTakenSpot(deps.db, userId);
+  const now = deps.now();
+  const since = spot?.taken_at ?? null;
+  return {
+    subscription:
+      state.subscription === null ? null : presentSubscription(deps, state.subscription, isLive(state, now)),
+    lifetime:
+      since === null
+        ? null
+        : {
+            since: since.toISOString(),
+            next_credits_at: monthsAfter(since, wholeMonthsSince(since, now) + 1).toISOString(),
+          },
+    can_manage: (await customerOf(deps, userId)) !== null,
+    mode: modeOf(deps),
+  };
+}
+
+/** How money is taken here. */
+export function modeOf({ gateway }: Pick<PurchaseDeps, "gateway">): PaymentsMode {
+  return gateway?.mode ?? "none";
+}
+
+function presentSubscription(
+  { prices }: PurchaseDeps,
+  subscription: SubscriptionState,
+  live: boolean,
+): NonNullable<Membership["subscription"]> {
+  const { order, unitCents } = subscription;
+  const [plan, offer] = Object.entries(prices.plans).find(([, { cents }]) => cents === unitCents) ?? [
+    order.item,
+    { name: order.name, credits: order.credits },
+  ];
+  return {
+    plan,
+    name: offer.name,
+    credits: offer.credits,
+    cents: unitCents,
+    status: live && subscription.status !== "incomplete" ? liveStatus(subscription) : "ended",
+    period_end: subscription.periodEnd?.toISOString() ?? null,
+    cancels_at_period_end: subscription.cancelsAtPeriodEnd,
+    grace_until: subscription.graceUntil?.toISOString() ?? null,
+  };
+}
+
+function liveStatus({ status }: SubscriptionState): "active" | "past_due" {
+  return status === "past_due" ? "past_due" : "active";
+}
+
+async function customerOf(deps: PurchaseDeps, userId: string): Promise<string | null> {
+  const { gateway } = deps;
+  return gateway === null ? null : findCustomer(deps.db, { userId, mode: gateway.mode });
+}
+
+/** @throws AppError "payments.unavailable", "payments.nothing_bought", "payments.provider_failed" */
+export async function openPortal(deps: PurchaseDeps, userId: string): Promise<{ url: string }> {
+  const gateway = requireGateway(deps);
+  const customerId = await customerOf(deps, userId);
+  if (customerId === null) throw new AppError("payments.nothing_bought");
+  return asked(gateway.openPortal({ customerId, returnUrl: `${deps.appUrl}/account?tab=plan` }));
+}
+
+/**
+ * Another plan: a dearer one at once, with its whole allowance, a cheaper one with the next invoice.
+ * @throws AppError "payments.unavailable", "payments.unknown_item", "payments.not_subscribed", "payments.provider_failed"
+ */
+export async function changePlan(
+  deps: HearDeps,
+  change: { userId: string; item: string },
+): Promise<Membership> {
+  const gateway = requireGateway(deps);
+  const { plans } = deps.prices;
+  const plan = Object.hasOwn(plans, change.item) ? plans[change.item] : undefined;
+  if (plan === undefined) throw new AppError("payments.unknown_item");
+  const state = await readPaymentState(deps.db, change.userId);
+  const { subscription } = state;
+  if (subscription === null || subscription.subscriptionId === null || !isLive(state, deps.now())) {
+    throw new AppError("payments.not_subscribed");
+  }
+  if (plan.cents !== subscription.unitCents) {
+    const { subscriptionId } = subscription;
+    const fact = await asked(
+      gateway.changeSubscription({
+        subscriptionId,
+        name: plan.name,
+        cents: plan.cents,
+        currency: subscription.order.currency,
+        when: plan.cents > subscription.unitCents ? "now" : "next-period",
+      }),
+    );
+    const now = deps.now();
+    const eventId = `question:${subscriptionId}:${now.getTime()}`;
+    await hearEvent(deps, { eventId, type: "question", happenedAt: now, isLive: true, fact }, "question");
+  }
+  return readMembership(deps, change.userId);
+}
+
+/** Payments of an author, the newest first, each with the provider's receipt where it has one. */
+export async function listReceipts(deps: HearDeps, userId: string): Promise<Receipt[]> {
+  const { orders, invoices } = await readPaymentState(deps.db, userId);
+  const single = orders.flatMap(({ order, paidAt, paymentId, reversed }) =>
+    paidAt === null || order.kind === "plan"
+      ? []
+      : [{ id: order.id, order, paidAt, paymentId, cents: order.cents, reversed, url: null }],
+  );
+  const ofPlans = invoices.map(({ order, invoice, paidAt, paymentId, reversed }) => ({
+    id: invoice.invoiceId,
+    order,
+    paidAt,
+    paymentId,
+    cents: invoice.paidCents,
+    reversed,
+    url: invoice.receiptUrl,
+  }));
+  const newest = [...single, ...ofPlans].toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
+  return Promise.all(
+    newest.slice(0, SHOWN_RECEIPTS).map(async ({ id, order, paidAt, paymentId, cents, reversed, url }) => ({
+      id,
+      name: order.name,
+      amount_cents: cents,
+      refunded_cents: Math.round(cents * reversed),
+      currency: order.currency,
+      paid_at: paidAt.toISOString(),
+      receipt_url: url ?? (await findReceipt(deps, paymentId)),
+      is_test: order.mode !== "live",
+    })),
+  );
+}
+
+const SHOWN_RECEIPTS = 24;
+
+/** A receipt that cannot be had now is left out: the payment stands in the list all the same. */
+async function findReceipt({ gateway, log }: HearDeps, paymentId: string | null): Promise<string | null> {
+  if (gateway === null || paymentId === null) return null;
+  return gateway.findReceipt(paymentId).catch((error: unknown) => {
+    log.warn({ err: error }, "a receipt could not be had");
+    return null;
+  });
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
+import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+const DAY_MS = 86_400_000;
+
+const clock = aClock();
+let it: TestApp;
+let local: LocalCheckout;
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { clock } });
+  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = it.adapters.localCheckout;
+});
+afterAll(() => it.close());
+
+function sessionOf(body: Record<string, unknown>): string {
+  return String(body["checkout_url"]).split("/").at(-1) ?? "";
+}
+
+async function begin(author: TestAuthor, url: string, body: object = {}): Promise<string> {
+  const answer = await author.call("POST", url, { body });
+  expect(answer).toMatchObject({ status: 200 });
+  return sessionOf(answer.body);
+}
+
+const beginPack = (author: TestAuthor, pack = "creator_pack"): Promise<string> =>
+  begin(author, "/api/credits/purchase", { package_id: pack });
+const subscribe = async (author: TestAuthor): Promise<string> => {
+  clock.advance(1000);
+  const session = await begin(author, "/api/payments/create-checkout", { plan_type: "monthly" });
+  await local.pay(session);
+  return (await local.checkout(session))?.subscriptionId ?? "";
+};
+
+async function balance(author: TestAuthor): Promise<unknown> {
+  return (await author.call("GET", "/api/credits/balance")).body["buckets"];
+}
+
+async function me(author: TestAuthor): Promise<Record<string, unknown>> {
+  return (await author.call("GET", "/api/auth/me")).body;
+}
+
+test("a pack is given when it is paid, once, and its page tells how it stands", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const session = await beginPack(author);
+  const status = (): ReturnType<TestAuthor["call"]> => author.call("GET", `/api/payments/status/${session}`);
+  expect((await status()).body).toMatchObject({ payment_status: "unpaid", status: "open", is_test: true });
+  expect(await balance(author)).toEqual({ trial: 0, allowance: 0, purchased: 0 });
+  await local.pay(session);
+  expect((await status()).body).toMatchObject({
+    payment_status: "paid",
+    status: "complete",
+    kind: "pack",
+    name: "Creator Pack",
+    credits: 150,
+    amount_cents: 4999,
+  });
+  expect(await balance(author)).toEqual({ trial: 0, allowance: 0, purchased: 150 });
+  const { body } = await author.call("GET", "/api/payments/receipts");
+  expect(body["receipts"]).toMatchObject([{ name: "Creator Pack", amount_cents: 4999, refunded_cents: 0 }]);
+});
+
+test("pressed twice a purchase leads to one checkout; bought again it is another", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const [first, second] = await Promise.all([beginPack(author), beginPack(author)]);
+  expect(second).toBe(first);
+  await local.pay(first);
+  const third = await beginPack(author);
+  expect(third).not.toBe(first);
+  await local.pay(third);
+  expect(await balance(author)).toMatchObject({ purchased: 300 });
+});
+
+test("a subscription makes premium at once, renews its allowance without rolling over, and ends with its period", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const subscription = await subscribe(author);
+  expect(await me(author)).toMatchObject({ is_premium: true, subscription_status: "active", credits: 75 });
+  const again = await author.call("POST", "/api/payments/create-checkout", {
+    body: { plan_type: "monthly" },
+  });
+  expect(again.body).toMatchObject({ code: "payments.already_subscribed" });
+  await local.renew({ subscriptionId: subscription, fails: false });
+  expect(await balance(author)).toEqual({ trial: 0, allowance: 75, purchased: 0 });
+  await local.endWithPeriod(subscription);
+  const { body } = await author.call("GET", "/api/payments/membership");
+  expect(body["subscription"]).toMatchObject({ status: "active", cancels_at_period_end: true });
+  expect(await me(author)).toMatchObject({ is_premium: true });
+  await local.renew({ subscriptionId: subscription, fails: false });
+  expect(await me(author)).toMatchObject({ is_premium: false, subscription_status: "ended" });
+});
+
+test("a renewal that fails leaves premium for seven days, and a payment within them makes all well", async () => {
+  const late = await anAuthor(it, { credits: 0 });
+  const never = await anAuthor(it, { credits: 0 });
+  for (const author of [late, never]) {
+    await local.renew({ subscriptionId: await subscribe(author), fails: true });
+    expect(await me(author)).toMatchObject({ is_premium: true, subscription_status: "past_due" });
+  }
+  clock.advance(6 * DAY_MS);
+  await it.features.payments.tend();
+  expect(await me(never)).toMatchObject({ is_premium: true });
+  const { body } = await late.call("GET", "/api/payments/membership");
+  expect(body["subscription"]).toMatchObject({ status: "past_due" });
+  clock.advance(1.01 * DAY_MS);
+  await it.features.payments.tend();
+  expect(await me(never)).toMatchObject({ is_premium: false });
+});
+
+test("a refund takes back what is unspent, a dispute too, and a dispute that is won returns it", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const session = await beginPack(author, "quick_boost");
+  await local.pay(session);
+  const paymentId = (await local.checkout(session))?.paymentId ?? "";
+  const disputeId = await local.dispute(paymentId);
+  expect(await balance(author)).toMatchObject({ purchased: 0 });
+  await local.closeDispute({ disputeId, paymentId, state: "won" });
+  expect(await balance(author)).toMatchObject({ purchased: 50 });
+  await local.giveBack({ paymentId, cents: 1000 });
+  expect(await balance(author)).toMatchObject({ purchased: 24 });
+  await local.giveBack({ paymentId, cents: 999 });
+  expect(await balance(author)).toMatchObject({ purchased: 0 });
+  expect((await author.call("GET", `/api/payments/status/${session}`)).body).toMatchObject({
+    status: "refunded",
+  });
+  expect(await it.features.credits.violations()).toEqual([]);
+});
+
+test("another author's checkout is unknown, and so is what is not sold", async () => {
+  const author = await anAuthor(it);
+  const other = await anAuthor(it);
+  const session = await beginPack(author);
+  expect(await other.call("GET", `/api/payments/status/${session}`)).toMatchObject({ status: 404 });
+  for (const id of ["nothing", "__proto__", "constructor", "lifetime"]) {
+    const answer = await author.call("POST", "/api/credits/purchase", { body: { package_id: id } });
+    expect(answer.body).toMatchObject({ code: "payments.unknown_item" });
+  }
+  expect((await author.call("POST", "/api/payments/portal", { body: {} })).body).toMatchObject({
+    code: "payments.nothing_bought",
+  });
+});
+
+test("a message that nobody signed changes nothing", async () => {
+  const visitor = callAs(it, null);
+  const answer = await visitor("POST", "/api/credits/webhook", {
+    body: { eventId: "x" },
+    headers: { "stripe-signature": "t=1,v1=00" },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: "payments.signature_wrong" } });
+});

@@ -1,0 +1,89 @@
+import { paymentEndpoints } from "@colophon/contracts/payments/endpoints";
+import type { PriceTable } from "@colophon/contracts/payments/price-table";
+import type { Mount } from "../../platform/http/mount.ts";
+import { OFFER_COOKIE, OFFER_COOKIE_SECONDS } from "./lifetime-offer.ts";
+import type { Payments } from "./payments.ts";
+
+export function mountPayments(
+  mount: Mount,
+  { payments, secureCookies }: { payments: Payments; secureCookies: boolean },
+): void {
+  mount(paymentEndpoints.creditPackages, async () => ({
+    ...presentPrices(payments.prices()),
+    mode: payments.mode(),
+  }));
+
+  mount(paymentEndpoints.purchaseCredits, async ({ actor, body }) => {
+    const purchase = { userId: actor.id, kind: "pack", item: body.package_id } as const;
+    const { checkoutUrl } = await payments.begin(purchase);
+    return { checkout_url: checkoutUrl };
+  });
+
+  mount(paymentEndpoints.createCheckout, async ({ actor, body }) => {
+    const purchase = { userId: actor.id, kind: "plan", item: body.plan_type } as const;
+    const { checkoutUrl } = await payments.begin(purchase);
+    return { checkout_url: checkoutUrl };
+  });
+
+  mount(paymentEndpoints.paymentStatus, ({ actor, params }) =>
+    payments.status({ sessionId: params.session_id, userId: actor.id }),
+  );
+
+  mount(paymentEndpoints.membership, ({ actor }) => payments.membership(actor.id));
+
+  mount(paymentEndpoints.changePlan, ({ actor, body }) =>
+    payments.changePlan({ userId: actor.id, item: body.plan_type }),
+  );
+
+  mount(paymentEndpoints.openPortal, async ({ actor }) => {
+    const { url } = await payments.portal(actor.id);
+    return { portal_url: url };
+  });
+
+  mount(paymentEndpoints.receipts, async ({ actor }) => ({ receipts: await payments.receipts(actor.id) }));
+
+  mount(paymentEndpoints.lifetimeStatus, async ({ header, setHeader }) => {
+    const { status, cookie } = await payments.visitorsOffer(header("cookie"));
+    const secure = secureCookies ? "; Secure" : "";
+    setHeader(
+      "set-cookie",
+      `${OFFER_COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${OFFER_COOKIE_SECONDS}${secure}`,
+    );
+    return status;
+  });
+
+  mount(paymentEndpoints.myLifetimeOffer, ({ actor, header }) =>
+    payments.authorsOffer({ userId: actor.id, cookies: header("cookie") }),
+  );
+
+  mount(paymentEndpoints.purchaseLifetime, async ({ actor, header }) => {
+    const { checkoutUrl } = await payments.beginLifetime({ userId: actor.id, cookies: header("cookie") });
+    return { checkout_url: checkoutUrl };
+  });
+
+  mount(paymentEndpoints.paymentWebhook, async ({ file, header }) => {
+    await payments.hearWebhook({ body: file, signature: header("stripe-signature") ?? "" });
+    return { received: true } as const;
+  });
+}
+
+type Shown<T> = Record<string, T>;
+
+function presentPrices({ packs, plans }: PriceTable): {
+  packages: Shown<{ name: string; description: string; credits: number; popular: boolean }>;
+  current_prices: Shown<{ price_usd: number; price_per_credit: number }>;
+  plans: Shown<{ name: string; credits: number; price_usd: number }>;
+} {
+  return {
+    packages: mapped(packs, ({ cents: _cents, ...shown }) => shown),
+    current_prices: mapped(packs, ({ cents, credits }) => ({
+      price_usd: cents / 100,
+      price_per_credit: Math.round((cents / credits) * 10) / 1000,
+    })),
+    plans: mapped(plans, ({ name, credits, cents }) => ({ name, credits, price_usd: cents / 100 })),
+  };
+}
+
+function mapped<A, B>(of: Record<string, A>, change: (one: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(of).map(([id, one]) => [id, change(one)]));
+}

@@ -1,0 +1,92 @@
+import type {
+  CheckoutStatus,
+  LifetimeStatus,
+  Membership,
+  PaymentsMode,
+  Receipt,
+} from "@colophon/contracts/payments/payments";
+import type { PriceTable } from "@colophon/contracts/payments/price-table";
+import type { PaymentEvent } from "../../ports/payment-gateway.ts";
+import { type Purchase, beginPurchase, requireGateway } from "./begin-purchase.ts";
+import { readCheckoutStatus } from "./checkout-status.ts";
+import { type HearDeps, hearEvent, hearWebhook } from "./hear-event.ts";
+import { type OfferDeps, authorsOffer, beginLifetime, deadlineIn, visitorsOffer } from "./lifetime-offer.ts";
+import { adoptDeadline } from "./lifetime.store.ts";
+import { changePlan, listReceipts, modeOf, openPortal, readMembership } from "./membership.ts";
+import { readPaymentState } from "./payment-state.ts";
+import { type Reconciliation, reconcile, tend } from "./reconcile.ts";
+import type { Tx } from "../../platform/db/database.ts";
+
+/** An author, and the cookies their browser sent. */
+export type WithCookies = { userId: string; cookies: string | undefined };
+
+/** What is bought with money. Nothing is given before the provider has told that it is paid. */
+export interface Payments {
+  mode(): PaymentsMode;
+  prices(): PriceTable;
+  /** @throws AppError as `beginPurchase` */
+  begin(purchase: Purchase): Promise<{ checkoutUrl: string }>;
+  /** @throws AppError "payments.checkout_not_found" */
+  status(of: { sessionId: string; userId: string }): Promise<CheckoutStatus>;
+  membership(userId: string): Promise<Membership>;
+  /** @throws AppError as `changePlan` */
+  changePlan(change: { userId: string; item: string }): Promise<Membership>;
+  /** @throws AppError as `openPortal` */
+  portal(userId: string): Promise<{ url: string }>;
+  receipts(userId: string): Promise<Receipt[]>;
+  visitorsOffer(cookies: string | undefined): Promise<{ status: LifetimeStatus; cookie: string }>;
+  authorsOffer(author: WithCookies): Promise<LifetimeStatus>;
+  /** @throws AppError as `beginLifetime` */
+  beginLifetime(author: WithCookies): Promise<{ checkoutUrl: string }>;
+  /** The lifetime offer's deadline that a browser carries. @returns null where it carries none of ours */
+  deadlineIn(cookies: string | undefined): Promise<Date | null>;
+  /** Gives a new author the deadline that their browser carried when they registered. */
+  adoptDeadline(tx: Tx, of: { userId: string; endsAt: Date }): Promise<void>;
+  /** A message of the provider's, raw. @throws AppError "payments.signature_wrong", "payments.unavailable" */
+  hearWebhook(message: { body: Uint8Array; signature: string }): Promise<void>;
+  /** One message, already opened. @returns whether it was news of one of our authors */
+  hear(event: PaymentEvent): Promise<boolean>;
+  /** @returns null where no provider is set up */
+  reconcile(): Promise<Reconciliation | null>;
+  /** What time alone brings; any number of processes may do it at once. */
+  tend(): Promise<void>;
+  /** Lets subscriptions of somebody who leaves run out; `now` ends them at once. */
+  leave(userId: string, when: "with-period" | "now"): Promise<void>;
+}
+
+export type PaymentsDeps = HearDeps & OfferDeps;
+
+/** @param deps.gateway  null: payments are not set up, and every purchase says so */
+export function createPayments(deps: PaymentsDeps): Payments {
+  return {
+    mode: () => modeOf(deps),
+    prices: () => deps.prices,
+    begin: (purchase) => beginPurchase(deps, purchase),
+    status: (of) => readCheckoutStatus(deps, of),
+    membership: (userId) => readMembership(deps, userId),
+    changePlan: (change) => changePlan(deps, change),
+    portal: (userId) => openPortal(deps, userId),
+    receipts: (userId) => listReceipts(deps, userId),
+    visitorsOffer: (cookies) => visitorsOffer(deps, cookies),
+    authorsOffer: (author) => authorsOffer(deps, author),
+    beginLifetime: (author) => beginLifetime(deps, author),
+    deadlineIn: (cookies) => deadlineIn(deps.db, cookies),
+    async adoptDeadline(tx, of) {
+      await adoptDeadline(tx, of);
+    },
+    hearWebhook: (message) => hearWebhook(deps, message),
+    hear: (event) => hearEvent(deps, event, "webhook"),
+    reconcile: () => reconcile(deps),
+    tend: () => tend(deps),
+    leave: (userId, when) => leave(deps, userId, when),
+  };
+}
+
+async function leave(deps: HearDeps, userId: string, when: "with-period" | "now"): Promise<void> {
+  const { subscription } = await readPaymentState(deps.db, userId);
+  if (subscription === null || subscription.subscriptionId === null || subscription.status === "ended")
+    return;
+  const gateway = requireGateway(deps);
+  const { subscriptionId } = subscription;
+  await (when === "now" ? gateway.endNow(subscriptionId) : gateway.endWithPeriod(subscriptionId));
+}
