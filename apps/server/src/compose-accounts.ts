@@ -1,5 +1,6 @@
 import { mountAuth } from "./features/auth/auth.routes.ts";
 import { type Auth, createAuth } from "./features/auth/auth.ts";
+import type { Payments } from "./features/payments/payments.ts";
 import type { Plans } from "./features/plans/plans.ts";
 import type { Users } from "./features/users/users.ts";
 import type { Db } from "./platform/db/database.ts";
@@ -16,6 +17,7 @@ export type AccountsDeps = {
   db: Db;
   users: Users;
   plans: Plans;
+  offers: Pick<Payments, "deadlineIn" | "adoptDeadline">;
   queue: Queue;
   mailer: Mailer;
   /** address that mailed links start with, without a trailing slash */

@@ -155,31 +155,18 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const runs = createRuns({ db, credits, hub, log });
   const plans = createPlans({ db, credits, runs, limits, ceiling, alarm, now });
   const { appUrl } = config.http;
-  const { gateway } = adapters;
-  const money = composeMoney({
-    db,
-    users,
-    credits,
-    plans,
-    gateway,
-    config: config.payments,
-    appUrl,
-    alarm,
-    log,
-    now,
-  });
   // Whoever comes first to a development installation that only this machine reaches is who has started it.
   const firstIsAdmin = config.installation.mode === "development" && config.http.isOnlyHere;
+  const deps = { db, users, credits, plans, appUrl, alarm, log, now };
+  const { gateway } = adapters;
+  const money = composeMoney({ ...deps, gateway, config: config.payments });
   const accounts = composeAccounts({
-    db,
-    users,
-    plans,
+    ...deps,
+    offers: money.payments,
     queue,
     mailer,
-    appUrl,
     firstIsAdmin,
     onSecurityEvent,
-    now,
   });
   const providers = createProviders({
     db,

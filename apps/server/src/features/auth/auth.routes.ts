@@ -19,8 +19,8 @@ type AuthRouteDeps = {
 export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
   const { auth, secureCookies: secure } = deps;
 
-  mount(authEndpoints.register, async ({ body, address }) => {
-    await auth.register({ ...body, address });
+  mount(authEndpoints.register, async ({ body, address, header }) => {
+    await auth.register({ ...body, address, cookies: header("cookie") });
     return {
       message: "Account created! Please check your email to verify your account before logging in.",
     };

@@ -10,6 +10,7 @@ const RegistrationRow = z.object({
   email: z.string(),
   full_name: z.string(),
   password_hash: z.string(),
+  lifetime_ends_at: z.date().nullable(),
   created_at: z.date(),
 });
 const REGISTRATION = sql.raw(Object.keys(RegistrationRow.shape).join(", "));
@@ -22,13 +23,18 @@ export async function insertRegistration(
     email: string;
     fullName: string;
     passwordHash: string;
+    /** until when the lifetime offer holds for this person; null: their browser carried no deadline */
+    lifetimeEndsAt: Date | null;
     now: Date;
     expiresAt: Date;
   },
 ): Promise<void> {
-  await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at)
+  await sql`insert into registration
+      (id, email, full_name, password_hash, lifetime_ends_at, created_at, expires_at)
     values (${registration.id}, ${registration.email}, ${registration.fullName},
-      ${registration.passwordHash}, ${registration.now}, ${registration.expiresAt})`.execute(tx);
+      ${registration.passwordHash}, ${registration.lifetimeEndsAt}, ${registration.now}, ${registration.expiresAt})`.execute(
+    tx,
+  );
 }
 
 /** A registration that waits for its confirmation. @returns null when there is nothing to confirm any more */

@@ -6,6 +6,7 @@ import type { Authenticate } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Mailer } from "../../ports/mailer.ts";
+import type { Payments } from "../payments/payments.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
@@ -30,7 +31,7 @@ export interface Auth {
   /** The session check that every signed-in call goes through. */
   authenticate: Authenticate;
   /** @throws AppError "auth.password_common", "auth.password_guessable", "server.busy" */
-  register(request: RegisterRequest & { address: string }): Promise<void>;
+  register(request: RegisterRequest & { address: string; cookies: string | undefined }): Promise<void>;
   /** Mails a new link to an address that has registered and not confirmed; says nothing of whether it has. */
   resendVerification(email: string): Promise<void>;
   /** @throws AppError "auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy" */
@@ -80,6 +81,8 @@ export function createAuth(deps: {
   mailer: Mailer;
   appUrl: string;
   firstIsAdmin: boolean;
+  /** the lifetime offer, whose deadline a visitor's browser carries */
+  offers: Pick<Payments, "deadlineIn" | "adoptDeadline">;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
 }): Auth {
@@ -87,7 +90,10 @@ export function createAuth(deps: {
   const withPasswords = { ...deps, passwords };
   return {
     authenticate: createAuthenticate(deps),
-    register: (request) => register(withPasswords, request),
+    async register({ cookies, ...request }) {
+      const lifetimeEndsAt = await deps.offers.deadlineIn(cookies);
+      await register(withPasswords, { ...request, lifetimeEndsAt });
+    },
     resendVerification: (email) => resendVerification(deps, email),
     verifyEmail: (request) => verifyEmail(withPasswords, request),
     login: (request) => login(withPasswords, request),

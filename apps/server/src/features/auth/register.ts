@@ -22,7 +22,7 @@ type RegisterDeps = {
  */
 export async function register(
   deps: RegisterDeps,
-  request: RegisterRequest & { address: string },
+  request: RegisterRequest & { address: string; lifetimeEndsAt: Date | null },
 ): Promise<void> {
   refuseWeakPassword(request.password, { email: request.email, fullName: request.full_name });
   const passwordHash = await deps.passwords.hash({ password: request.password, from: request.address });
@@ -34,6 +34,7 @@ export async function register(
       email: request.email,
       fullName: request.full_name,
       passwordHash,
+      lifetimeEndsAt: request.lifetimeEndsAt,
       now,
       expiresAt: verificationEnd(now),
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Payments } from "../payments/payments.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import {
@@ -19,6 +20,7 @@ type VerifyDeps = {
   db: Db;
   users: Pick<Users, "add" | "isOnlyOne" | "setRole">;
   plans: Pick<Plans, "startTrial">;
+  offers: Pick<Payments, "adoptDeadline">;
   passwords: Pick<PasswordHasher, "verify">;
   firstIsAdmin: boolean;
   now: () => Date;
@@ -49,6 +51,8 @@ export async function verifyEmail(
     if (deps.firstIsAdmin && (await deps.users.isOnlyOne(tx, userId))) {
       await deps.users.setRole(tx, userId, { isAdmin: true });
     }
+    const { lifetime_ends_at: endsAt } = registration;
+    if (endsAt !== null) await deps.offers.adoptDeadline(tx, { userId, endsAt });
     await deps.plans.startTrial(tx, { userId, registeredAt: registration.created_at });
   });
 }
