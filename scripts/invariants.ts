@@ -1,7 +1,7 @@
+import type { Features } from "../apps/server/src/features.ts";
 import { parseArgs } from "node:util";
 import { allJobs } from "@colophon/contracts/jobs";
 import {
-  type Features,
   chooseAdapters,
   closeFoundation,
   composeFeatures,

@@ -1,3 +1,4 @@
+import type { Features } from "../apps/server/src/features.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books/order";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
@@ -6,7 +7,6 @@ import type { z } from "zod";
 import { createSampleBooks } from "../apps/server/src/adapters/sample-books/sample-books.ts";
 import {
   type Adapters,
-  type Features,
   type Foundation,
   chooseAdapters,
   closeFoundation,

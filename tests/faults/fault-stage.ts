@@ -1,3 +1,4 @@
+import type { Features } from "../../apps/server/src/features.ts";
 import { insertAuthor } from "../../apps/server/src/platform/test-kit/insert-author.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -7,7 +8,6 @@ import { bookCost } from "@colophon/domain/credit-costs";
 import { sql } from "kysely";
 import { z } from "zod";
 import {
-  type Features,
   type Foundation,
   chooseAdapters,
   closeFoundation,

@@ -68,6 +68,7 @@ import { picturesMutants } from "./pictures.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
+import { paymentsMutants } from "./payments.ts";
 import { pressBackMutants } from "./press-back.ts";
 import { pressCoverMutants } from "./press-covers.ts";
 import { pressFrontMutants } from "./press-front.ts";
@@ -170,6 +171,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   painting: paintingMutants,
   "concepts-b": conceptsBMutants,
   pictures: picturesMutants,
+  payments: paymentsMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,

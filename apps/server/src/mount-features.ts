@@ -1,4 +1,4 @@
-import type { Features } from "./compose.ts";
+import type { Features } from "./features.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { mountBooks } from "./features/books/books.routes.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
+import { textLine } from "../shared/text.ts";
 import {
   CheckoutAddress,
   CheckoutStatus,
@@ -12,7 +13,7 @@ import {
 const MINUTE = 60;
 
 /** Names of packs and plans are short words. */
-const ItemId = z.string().min(1).max(60);
+const ItemId = textLine("The choice").min(1, "Please choose what to buy").max(60, "This is not sold here");
 
 const PURCHASE_LIMITS = [{ max: 20, windowSeconds: 10 * MINUTE, by: "user" }] as const;
 
@@ -63,7 +64,7 @@ export const paymentEndpoints = {
     path: "/api/payments/status/{session_id}",
     auth: "user",
     summary: "How a checkout of the author's stands",
-    params: z.object({ session_id: z.string().min(1).max(200) }),
+    params: z.object({ session_id: textLine("The purchase").min(1).max(200) }),
     reply: CheckoutStatus,
     errors: ["payments.checkout_not_found", "payments.provider_failed"],
     notFound: "payments.checkout_not_found",

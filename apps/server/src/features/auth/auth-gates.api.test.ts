@@ -99,6 +99,7 @@ test("while passwords cannot be checked a link loses none of its tries", async (
       {
         db: it.foundation.db,
         ...it.features,
+        offers: it.features.payments,
         passwords: { verify: () => Promise.reject(busy) },
         firstIsAdmin: false,
         now: () => new Date(),

@@ -199,16 +199,37 @@ function subscriptionOf(
   // One that has ended never lives again, whatever an older message says.
   const state = states.find(({ status }) => status === "ended") ?? states.at(-1);
   const last = newestInvoice(invoices.filter((one) => one.order.id === order.id));
+  if (state === undefined) return asBought({ order, customerId, invoice: last?.invoice ?? null });
+  const { subscriptionId, status, unitCents, periodEnd, cancelsAtPeriodEnd } = state;
+  const graceUntil = status === "past_due" ? graceOf(told) : null;
   return {
     order,
-    subscriptionId: state?.subscriptionId ?? last?.invoice.subscriptionId ?? null,
-    customerId: state?.customerId ?? customerId,
-    // The checkout is paid: until there is other news it is as bought.
-    status: state?.status ?? "active",
-    unitCents: state?.unitCents ?? order.cents,
-    periodEnd: state?.periodEnd ?? last?.invoice.periodEnd ?? null,
-    cancelsAtPeriodEnd: state?.cancelsAtPeriodEnd ?? false,
-    graceUntil: state?.status === "past_due" ? graceOf(told) : null,
+    subscriptionId,
+    customerId: state.customerId,
+    status,
+    unitCents,
+    periodEnd,
+    cancelsAtPeriodEnd,
+    graceUntil,
+  };
+}
+
+/** The checkout is paid: until there is other news the subscription is as it was bought. */
+function asBought(of: {
+  order: OrderRow;
+  customerId: string | null;
+  invoice: InvoiceFact | null;
+}): SubscriptionState {
+  const { order, customerId, invoice } = of;
+  return {
+    order,
+    subscriptionId: invoice?.subscriptionId ?? null,
+    customerId,
+    status: "active",
+    unitCents: order.cents,
+    periodEnd: invoice?.periodEnd ?? null,
+    cancelsAtPeriodEnd: false,
+    graceUntil: null,
   };
 }
 

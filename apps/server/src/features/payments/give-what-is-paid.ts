@@ -47,17 +47,7 @@ export async function giveWhatIsPaid(deps: GiveDeps, tx: Tx, userId: string): Pr
   const state = await readPaymentState(tx, userId);
   const refunds: OrderRow[] = [];
   for (const paid of state.orders) {
-    const { order } = paid;
-    if (paid.isWrongAmount && !order.wrong_amount) {
-      deps.alarm("payment of another amount than was asked", { order: order.id });
-    }
-    if (paid.customerId !== null) {
-      await keepCustomer(tx, { userId, customerId: paid.customerId, mode: order.mode });
-    }
-    if (order.kind === "pack") await givePack(deps, tx, paid);
-    const isTooLate = order.kind === "lifetime" && (await settleSpot(deps, tx, paid));
-    if (isTooLate) refunds.push(order);
-    await setStatus(tx, { orderId: order.id, status: statusOf(paid), isWrongAmount: paid.isWrongAmount });
+    if (await giveOrder(deps, tx, paid)) refunds.push(paid.order);
   }
   const spot = await findTakenSpot(tx, userId);
   await givePlanAllowance(deps, tx, state);
@@ -67,6 +57,21 @@ export async function giveWhatIsPaid(deps: GiveDeps, tx: Tx, userId: string): Pr
   const { subscription } = state;
   const outlived = live && spot !== null && subscription !== null && !subscription.cancelsAtPeriodEnd;
   return { refunds, subscriptionToEnd: outlived ? subscription.subscriptionId : null };
+}
+
+/** @returns whether the money is to go back */
+async function giveOrder(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<boolean> {
+  const { order, customerId, isWrongAmount } = paid;
+  if (isWrongAmount && !order.wrong_amount) {
+    deps.alarm("payment of another amount than was asked", { order: order.id });
+  }
+  if (customerId !== null) {
+    await keepCustomer(tx, { userId: order.user_id, customerId, mode: order.mode });
+  }
+  if (order.kind === "pack") await givePack(deps, tx, paid);
+  const isTooLate = order.kind === "lifetime" && (await settleSpot(deps, tx, paid));
+  await setStatus(tx, { orderId: order.id, status: statusOf(paid), isWrongAmount });
+  return isTooLate;
 }
 
 function statusOf({ order, paidAt, isExpired, reversed }: PaidOrder): OrderRow["status"] {

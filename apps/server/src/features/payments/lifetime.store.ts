@@ -80,6 +80,17 @@ export async function listToTend(db: Db): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
+/** Authors who are premium though no administrator gave it to them. */
+export async function listPremium(db: Db): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    Member,
+    sql`select user_id from author_standing s
+      where is_premium and not exists (select from premium_grant g where g.user_id = s.user_id)`,
+  );
+  return rows.map((row) => row.user_id);
+}
+
 const Deadline = z.object({ ends_at: z.date() });
 
 /** Until when an author may buy at the lifetime price; the first deadline that was set stays. */

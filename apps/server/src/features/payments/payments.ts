@@ -13,6 +13,7 @@ import { type HearDeps, hearEvent, hearWebhook } from "./hear-event.ts";
 import { type OfferDeps, authorsOffer, beginLifetime, deadlineIn, visitorsOffer } from "./lifetime-offer.ts";
 import { adoptDeadline } from "./lifetime.store.ts";
 import { changePlan, listReceipts, modeOf, openPortal, readMembership } from "./membership.ts";
+import { findFalseMembers } from "./false-members.ts";
 import { readPaymentState } from "./payment-state.ts";
 import { type Reconciliation, reconcile, tend } from "./reconcile.ts";
 import type { Tx } from "../../platform/db/database.ts";
@@ -50,6 +51,8 @@ export interface Payments {
   reconcile(): Promise<Reconciliation | null>;
   /** What time alone brings; any number of processes may do it at once. */
   tend(): Promise<void>;
+  /** Premium that neither money nor an administrator is behind: must always be empty. */
+  findFalseMembers(): ReturnType<typeof findFalseMembers>;
   /** Lets subscriptions of somebody who leaves run out; `now` ends them at once. */
   leave(userId: string, when: "with-period" | "now"): Promise<void>;
 }
@@ -78,6 +81,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     hear: (event) => hearEvent(deps, event, "webhook"),
     reconcile: () => reconcile(deps),
     tend: () => tend(deps),
+    findFalseMembers: () => findFalseMembers(deps),
     leave: (userId, when) => leave(deps, userId, when),
   };
 }

@@ -45,8 +45,11 @@ export async function updateMembership(
   status: "lifetime" | "active" | "past_due" | "ended" | "none",
 ): Promise<void> {
   const isBought = status === "lifetime" || status === "active" || status === "past_due";
-  await sql`update author_standing set
-      is_premium = ${isBought} or exists (select from premium_grant g where g.user_id = ${userId}),
-      subscription_status = case when ${status} = 'none' then subscription_status else ${status} end
-    where user_id = ${userId}`.execute(tx);
+  await sql`update author_standing s set
+      is_premium = ${isBought} or given.is_given,
+      subscription_status = case when ${isBought} then ${status}
+        when given.is_given then 'granted'
+        when ${status} = 'none' then s.subscription_status else ${status} end
+    from (select exists (select from premium_grant where user_id = ${userId}) as is_given) given
+    where s.user_id = ${userId}`.execute(tx);
 }

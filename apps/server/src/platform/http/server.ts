@@ -15,6 +15,9 @@ import { isStorageAway, presentProblem } from "./problem.ts";
 import type { Readiness } from "./readiness.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
 
+/** A server whose event loop is later than this sheds calls until it has caught up. */
+const SHEDS_AT_MS = 2000;
+
 /** Largest body of an ordinary request. @source docs/product/assurance.md "Input" */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -67,6 +70,8 @@ export async function createHttpServer(deps: {
   byHttps: boolean;
   /** the product's own when absent */
   patience?: PatienceWithCallers;
+  /** delay of the event loop from which on calls are shed, in ms; the product's own when absent */
+  shedsAtMs?: number;
 }): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
   const patience = deps.patience ?? {
@@ -115,7 +120,7 @@ export async function createHttpServer(deps: {
     if (isCall && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: deps.shedsAtMs ?? SHEDS_AT_MS,
     retryAfter: 5,
     pressureHandler: (_request, _reply, type) => {
       deps.log.warn({ type }, "shedding a request");

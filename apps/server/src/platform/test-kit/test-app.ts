@@ -1,3 +1,4 @@
+import type { Features } from "../../features.ts";
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
@@ -6,7 +7,6 @@ import { type LocalMailbox, createLocalMailbox } from "../../adapters/local-mail
 import { aWriter } from "./a-writer.ts";
 import {
   type Adapters,
-  type Features,
   type Foundation,
   type Worker,
   closeFoundation,

@@ -1,0 +1,49 @@
+import type { Accounts } from "./compose-accounts.ts";
+import type { Bible } from "./features/bible/bible.ts";
+import type { Books } from "./features/books/books.ts";
+import type { Credits } from "./features/credits/credits.ts";
+import type { Exports } from "./features/exports/exports.ts";
+import type { Findings } from "./features/findings/findings.ts";
+import type { Fronts } from "./features/fronts/fronts.ts";
+import type { Imports } from "./features/imports/imports.ts";
+import type { Invariants } from "./features/invariants/invariants.ts";
+import type { LivePage } from "./features/live-page/live-page.ts";
+import type { Manuscripts } from "./features/manuscript/manuscript.ts";
+import type { Money } from "./compose-payments.ts";
+import type { Partner } from "./compose-partner.ts";
+import type { Pictures } from "./features/pictures/pictures.ts";
+import type { Plans } from "./features/plans/plans.ts";
+import type { ProfileShelf } from "./features/author-profiles/author-profiles.ts";
+import type { Providers } from "./features/providers/providers.ts";
+import type { Publishing } from "./compose-publishing.ts";
+import type { Review } from "./features/review/review.ts";
+import type { Runs } from "./features/runs/runs.ts";
+import type { SecurityLog } from "./features/security-log/security-log.ts";
+import type { SeriesShelf } from "./features/series/series.ts";
+import type { Users } from "./features/users/users.ts";
+
+/** Every feature of the product, built once a process. */
+export type Features = {
+  securityLog: SecurityLog;
+  users: Users;
+  credits: Credits;
+  plans: Plans;
+  runs: Runs;
+  bible: Bible;
+  findings: Findings;
+  manuscripts: Manuscripts;
+  pictures: Pictures;
+  livePage: LivePage;
+  imports: Imports;
+  review: Review;
+  series: SeriesShelf;
+  authorProfiles: ProfileShelf;
+  books: Books;
+  exports: Exports;
+  fronts: Fronts;
+  providers: Providers;
+  invariants: Invariants;
+} & Accounts &
+  Money &
+  Partner &
+  Publishing;

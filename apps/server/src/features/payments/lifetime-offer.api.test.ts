@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
+import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { OFFER_COOKIE } from "./lifetime-offer.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SPOTS = 72;
+
+const clock = aClock(new Date("2027-01-31T10:00:00Z"));
+let it: TestApp;
+let local: LocalCheckout;
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { clock } });
+  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = it.adapters.localCheckout;
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  await sql`delete from lifetime_spot`.execute(it.foundation.db);
+});
+
+async function claim(author: TestAuthor): Promise<string> {
+  const { checkoutUrl } = await it.features.payments.beginLifetime({ userId: author.id, cookies: undefined });
+  return checkoutUrl.split("/").at(-1) ?? "";
+}
+
+async function takeSpots(count: number): Promise<void> {
+  const { db } = it.foundation;
+  await sql`with someone as (select gen_random_uuid() as id, gen_random_uuid() as user_id
+        from generate_series(1, ${count})),
+      ordered as (insert into payment_order
+          (id, user_id, kind, item, name, credits, cents, currency, mode, created_at, expires_at, status)
+        select id, user_id, 'lifetime', 'lifetime', 'Lifetime', 50, 5900, 'usd', 'local', now(), now(), 'paid'
+        from someone)
+    insert into lifetime_spot (order_id, user_id, held_until, taken_at)
+      select id, user_id, now(), now() from someone`.execute(db);
+}
+
+async function status(cookie?: string): Promise<{ body: Record<string, unknown>; cookie: string }> {
+  const { body, headers } = await callAs(it, null)("GET", "/api/lifetime-offer/status", {
+    headers: cookie === undefined ? {} : { cookie },
+  });
+  return { body, cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
+}
+
+test("of 1,000 buyers, a hundred at once, 72 get a checkout, and all others are told before they pay", async () => {
+  const { db } = it.foundation;
+  const buyers = await sql<{ id: string }>`with u as (
+      insert into users (id, email, full_name) select id, id || '@buyers.test', 'A buyer'
+        from (select gen_random_uuid() as id from generate_series(1, 1000)) someone returning id)
+    insert into author_standing (user_id, trial_expires_at) select id, now() from u returning user_id as id`.execute(
+    db,
+  );
+  const claims: PromiseSettledResult<{ checkoutUrl: string }>[] = [];
+  for (let at = 0; at < buyers.rows.length; at += 100) {
+    const together = buyers.rows
+      .slice(at, at + 100)
+      .map(({ id: userId }) => it.features.payments.beginLifetime({ userId, cookies: undefined }));
+    claims.push(...(await Promise.allSettled(together)));
+  }
+  const refusals = claims.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  expect(claims.length - refusals.length).toBe(SPOTS);
+  expect(new Set(refusals)).toEqual(
+    new Set(["AppError: All lifetime spots are taken. Nothing was charged."]),
+  );
+  const sessions = claims.flatMap((one) =>
+    one.status === "fulfilled" ? [one.value.checkoutUrl.split("/").at(-1) ?? ""] : [],
+  );
+  await Promise.all(sessions.map((session) => local.pay(session)));
+  expect((await status()).body).toMatchObject({ member_count: SPOTS, spots: SPOTS });
+}, 180_000);
+
+test("a member is premium with 50 credits a month that do not roll over, from the day it was paid", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  await local.pay(await claim(author));
+  const { db } = it.foundation;
+  const seen = async (): Promise<unknown> => {
+    const { is_premium, subscription_status } = await it.features.users.present(db, author.id);
+    return [
+      is_premium,
+      subscription_status,
+      (await it.features.credits.balance(author.id)).buckets.allowance,
+    ];
+  };
+  expect(await seen()).toEqual([true, "lifetime", 50]);
+  await it.features.payments.tend();
+  expect(await seen()).toEqual([true, "lifetime", 50]);
+  const keys = async (): Promise<string[]> => {
+    const rows = await sql<{ key: string }>`select idempotency_key as key from credit_ledger
+      where user_id = ${author.id} and transaction_type = 'grant' order by id`.execute(db);
+    return rows.rows.map(({ key }) => key.split(":").at(-1) ?? "");
+  };
+  // From the 31st of January: the 28th of February, the 31st of March.
+  clock.advance(Date.parse("2027-02-28T09:59:59Z") - clock.now().getTime());
+  await it.features.payments.tend();
+  expect(await keys()).toEqual(["0"]);
+  clock.advance(1000);
+  await it.features.payments.tend();
+  expect(await keys()).toEqual(["0", "1"]);
+  clock.advance(Date.parse("2027-03-30T12:00:00Z") - clock.now().getTime());
+  await it.features.payments.tend();
+  expect(await keys()).toEqual(["0", "1"]);
+  clock.advance(DAY_MS);
+  await it.features.payments.tend();
+  expect(await keys()).toEqual(["0", "1", "2"]);
+  expect(await seen()).toEqual([true, "lifetime", 50]);
+});
+
+test("a spot is held while its checkout can be paid, and free again afterwards", async () => {
+  await takeSpots(SPOTS - 1);
+  const [first, second] = [await anAuthor(it), await anAuthor(it)];
+  const session = await claim(first);
+  expect(await claim(first)).toBe(session);
+  await expect(claim(second)).rejects.toMatchObject({ code: "payments.lifetime_sold_out" });
+  clock.advance(HOUR_MS);
+  expect((await status()).body).toMatchObject({ member_count: SPOTS - 1 });
+  expect(await claim(second)).not.toBe(session);
+});
+
+test("money that comes after the last spot has gone goes back by itself", async () => {
+  await takeSpots(SPOTS - 1);
+  const [slow, quick] = [await anAuthor(it, { credits: 0 }), await anAuthor(it, { credits: 0 })];
+  const slowSession = await claim(slow);
+  const checkout = await local.checkout(slowSession);
+  // The buyer's bank takes its time: paid at the provider, told when the hold is over.
+  local.tell(async () => undefined);
+  await local.pay(slowSession);
+  clock.advance(HOUR_MS);
+  const quickSession = await claim(quick);
+  await local.pay(quickSession);
+  const paid = await local.findCheckout(quickSession);
+  if (paid === null) throw new Error("the checkout is gone");
+  const told = { eventId: "evt_quick", type: "test", happenedAt: clock.now(), isLive: false, fact: paid };
+  await it.features.payments.hear(told);
+  await it.features.payments.reconcile();
+  const paymentId = (await local.checkout(slowSession))?.paymentId ?? "";
+  expect(checkout?.status).toBe("open");
+  expect(await it.features.users.present(it.foundation.db, quick.id)).toMatchObject({ is_premium: true });
+  expect(await it.features.users.present(it.foundation.db, slow.id)).toMatchObject({
+    is_premium: false,
+    credits: 0,
+  });
+  expect(await it.features.payments.status({ sessionId: slowSession, userId: slow.id })).toMatchObject({
+    status: "refunded",
+    payment_status: "unpaid",
+  });
+  await expect(local.giveBack({ paymentId, cents: 1 })).resolves.toBeUndefined();
+});
+
+test("48 hours run from the first look, in the browser and then in the account, and the server keeps to them", async () => {
+  const first = await status();
+  const ends = clock.now().getTime() + 48 * HOUR_MS;
+  expect(first.body).toMatchObject({ offer_ends_at: new Date(ends).toISOString(), purchased: false });
+  expect(first.cookie).toContain(`${OFFER_COOKIE}=`);
+  clock.advance(HOUR_MS);
+  expect((await status(first.cookie)).body).toMatchObject({ offer_ends_at: new Date(ends).toISOString() });
+  const author = await anAuthor(it);
+  const mine = async (cookies?: string): Promise<unknown> =>
+    (await it.features.payments.authorsOffer({ userId: author.id, cookies })).offer_ends_at;
+  expect(await mine(first.cookie)).toBe(new Date(ends).toISOString());
+  expect(await mine()).toBe(new Date(ends).toISOString());
+  clock.advance(48 * HOUR_MS);
+  await expect(claim(author)).rejects.toMatchObject({ code: "payments.lifetime_over" });
+});
+
+test("a deadline that a visitor wrote themselves is not believed", async () => {
+  const { cookie } = await status();
+  const [, signature = ""] = cookie.split(".");
+  const later = clock.now().getTime() + 90 * DAY_MS;
+  for (const forged of [`${later}.${signature}`, `${later}`, "x", `${later}.`, ""]) {
+    const { body } = await status(`${OFFER_COOKIE}=${forged}`);
+    expect(body["offer_ends_at"]).toBe(new Date(clock.now().getTime() + 48 * HOUR_MS).toISOString());
+  }
+});
+
+test("who is a member cannot buy it again", async () => {
+  const author = await anAuthor(it);
+  await local.pay(await claim(author));
+  await it.features.payments.reconcile();
+  await expect(claim(author)).rejects.toMatchObject({ code: "payments.lifetime_owned" });
+});

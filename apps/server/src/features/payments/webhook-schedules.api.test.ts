@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { Schedule, playSchedule } from "./testing/webhook-schedules.ts";
+
+/** The full count runs with `npm run test:deep`. */
+const SCHEDULES = 40;
+
+const clock = aClock();
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { clock } });
+});
+afterAll(() => it.close());
+
+test(`${SCHEDULES} schedules of messages, each up to five times, in any order and days late, end as the model`, async () => {
+  await fc.assert(
+    fc.asyncProperty(Schedule, async (schedule) => {
+      const { outcome, expected, violations } = await playSchedule(it, clock, schedule);
+      expect(outcome).toEqual(expected);
+      expect(violations).toEqual([]);
+    }),
+    { numRuns: SCHEDULES },
+  );
+}, 180_000);
