@@ -162,6 +162,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     mailer,
     appUrl,
     firstIsAdmin,
+    secretsKey: ({ make }) => secretsKeyOf(config, make),
     onSecurityEvent,
     now,
   });
