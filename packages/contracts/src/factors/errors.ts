@@ -48,9 +48,10 @@ export const factorErrors = {
     detail:
       "Recovery codes stand in for a passkey or the codes of an app, and this account has neither. Nothing was made; add one of them first.",
   },
-  // One sentence for an unknown passkey, another author's, a wrong signature, and a challenge that was used.
+  // One sentence for an unknown passkey, another author's, a wrong signature, and a challenge that was used. No 401:
+  // whoever confirms with the wrong one is still signed in.
   "factors.passkey_refused": {
-    status: 401,
+    status: 422,
     detail:
       "This passkey was not accepted. Nothing was changed; please try again, or use another way to sign in.",
   },

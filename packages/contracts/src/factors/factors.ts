@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { textLine } from "../shared/text.ts";
 
-/** How many recovery codes an author is given at a time. */
-export const RECOVERY_CODES = 10;
-
 /** What the second step of a sign-in may be taken with. */
 export const FactorKind = z.enum(["passkey", "totp", "recovery_code"]);
 export type FactorKind = z.output<typeof FactorKind>;

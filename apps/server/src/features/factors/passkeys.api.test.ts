@@ -87,7 +87,7 @@ test.each<[string, Deviation]>([
   const member = await factory.member();
   const { key } = await factory.withPasskey(member);
   const answer = await factory.passkeySignIn(key, deviation);
-  expect(answer.status).toBe(401);
+  expect(answer.status).toBe(422);
   expect(answer.body["code"]).toBe(REFUSED);
 });
 
@@ -119,7 +119,7 @@ test("a challenge is answered once: what was recorded does not sign in again, no
   const { key } = await factory.withPasskey(member);
   const { challenge_id, options } = Object((await factory.visit("/api/auth/passkey/options", {})).body);
   const spoilt = { challenge_id, answer: key.sign(options, { origin: "http://elsewhere.test" }) };
-  expect((await factory.visit("/api/auth/passkey", spoilt)).status).toBe(401);
+  expect((await factory.visit("/api/auth/passkey", spoilt)).body["code"]).toBe(REFUSED);
   const good = { challenge_id, answer: key.sign(options) };
   expect((await factory.visit("/api/auth/passkey", good)).body["code"]).toBe(REFUSED);
   const made = Object((await member.call("POST", "/api/auth/passkeys/options")).body);

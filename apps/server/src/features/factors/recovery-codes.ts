@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { RECOVERY_CODES } from "@colophon/contracts/factors/factors";
+import { RECOVERY_CODES } from "@colophon/contracts/factors/recovery-codes";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type FactorsDeps, tellAuthor } from "./factors-deps.ts";
 import { countFactors, lockFactors } from "./factors.store.ts";
