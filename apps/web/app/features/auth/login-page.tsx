@@ -1,5 +1,5 @@
 import type { SecondStep } from "@colophon/contracts/factors/factors";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { login } from "../../data/auth/auth-calls.ts";
@@ -16,6 +16,7 @@ import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
 import { loginRules } from "./auth-rules.ts";
+import { handedStep } from "./handed-step.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SentTo } from "./send-again.tsx";
@@ -29,8 +30,11 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function LoginPage(): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
+  const inBrowser = useInBrowser();
   const { from, ...greeting } = readNavigationState(location.state);
-  const [step, setStep] = useState<SecondStep | null>(null);
+  // undefined: nobody has begun here, but a sign-in elsewhere may have led to this page
+  const [begun, setStep] = useState<SecondStep | null>();
+  const step = begun === undefined && inBrowser ? handedStep(location.hash) : (begun ?? null);
   const [isEntering, setEntering] = useState(false);
   const enter = useCallback(
     async (token: string) => {
@@ -117,6 +121,8 @@ type AwaitedStepProps = {
 };
 
 function AwaitedStep(props: AwaitedStepProps): React.ReactElement {
+  // Code that is fetched is outside React.
+  useEffect(() => stepPart.warm(), []);
   const { part, hasFailed } = useLazyPart(stepPart);
   if (hasFailed) return <PartMissing onRetry={stepPart.warm} onClose={props.onAgain} />;
   if (part === null) return <AuthHeading title="One more step">Loading what comes next.</AuthHeading>;
