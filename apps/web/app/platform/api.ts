@@ -107,7 +107,8 @@ async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
     const answer = await askToConfirm();
     if (answer === "unheard") throw error;
     if (answer === "confirmed") return sendOnce(key, input);
-    throw new ApiError({ ...error, detail: NOT_CONFIRMED, code: "auth.confirmation_cancelled" });
+    const { status, fields, data } = error;
+    throw new ApiError({ status, fields, data, detail: NOT_CONFIRMED, code: "auth.confirmation_cancelled" });
   }
 }
 

@@ -103,10 +103,14 @@ async function counterOf(
   of: { answer: PasskeyAnswer; challenge: string; passkey: PasskeyRow },
 ): Promise<number> {
   const { answer, challenge, passkey } = of;
-  const { userHandle, ...signed } = answer.response;
+  const { clientDataJSON, authenticatorData, signature } = answer.response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...answer, response: signed, clientExtensionResults: {} },
+      response: {
+        ...answer,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,

@@ -92,11 +92,12 @@ export function offerPasskeys(
   };
   const quietly = (): void => void offer().catch(() => undefined);
   let timer: ReturnType<typeof setInterval> | undefined;
-  void canFillIn().then((can) => {
-    if (!can || isOver) return;
+  const begin = async (): Promise<void> => {
+    if (!(await canFillIn()) || isOver) return;
     quietly();
     timer = setInterval(quietly, ASK_AGAIN_MS);
-  });
+  };
+  void begin();
   return () => {
     isOver = true;
     clearInterval(timer);
@@ -107,7 +108,7 @@ export function offerPasskeys(
 async function canFillIn(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   try {
-    return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+    return await PublicKeyCredential.isConditionalMediationAvailable();
   } catch {
     return false;
   }

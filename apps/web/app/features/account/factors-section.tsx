@@ -44,7 +44,7 @@ function FactorList({ factors }: { factors: Factors }): React.ReactElement {
   const [told, setTold] = useState<readonly string[] | null>(null);
   return (
     <div className="grid gap-4">
-      {told !== null && <ToldCodesPart codes={told} onKept={() => setTold(null)} />}
+      {told !== null && <ToldCodesPart key={told[0]} codes={told} onKept={() => setTold(null)} />}
       <PasskeysPart passkeys={factors.passkeys} onCodes={setTold} />
       <TotpPart since={factors.totp_since} onCodes={setTold} />
       <RecoveryPart factors={factors} onCodes={setTold} />

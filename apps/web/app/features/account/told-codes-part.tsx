@@ -13,7 +13,7 @@ export function ToldCodesPart({ codes, onKept }: ToldProps): React.ReactElement 
   useEffect(() => {
     const timer = setTimeout(() => heading.current?.focus(), 50);
     return () => clearTimeout(timer);
-  }, [codes]);
+  }, []);
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="card border-accent p-5">

@@ -31,9 +31,8 @@ export function SecondStepForm({ step, onToken, onAgain }: SecondStepProps): Rea
   const [isBusy, setBusy] = useState(false);
   const begin = useRef<HTMLDivElement>(null);
   // What stood here has gone: the keyboard goes on at what takes its place.
-  useEffect(() => {
-    begin.current?.querySelector<HTMLElement>("input, button")?.focus();
-  }, [kind]);
+  const goOn = (): void => begin.current?.querySelector<HTMLElement>("input, button")?.focus();
+  useEffect(goOn, []);
   const take = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
@@ -51,6 +50,8 @@ export function SecondStepForm({ step, onToken, onAgain }: SecondStepProps): Rea
     setKind(next);
     setCode("");
     setFailure(undefined);
+    // Its field comes with the next drawing.
+    setTimeout(goOn);
   };
   return (
     <div ref={begin}>

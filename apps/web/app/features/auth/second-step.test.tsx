@@ -55,7 +55,7 @@ test("a wrong code is told above the form, which keeps it; a recovery code is an
   expect(screen.getByLabelText("Code of your app")).toHaveProperty("value", "000000");
   await user.click(screen.getByRole("button", { name: "Use a recovery code" }));
   const field = screen.getByLabelText("Recovery code");
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.queryByRole("alert")).toBeNull();
   await user.type(field, "ABC{Enter}");
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ kind: "recovery_code", code: "ABC" }));

@@ -127,7 +127,8 @@ export class Factory {
 
 /** The cookie that an answer set, as a browser sends it back. */
 export function cookieOf({ headers }: Pick<Answer, "headers">): string {
-  return String(headers["set-cookie"] ?? "").split(";")[0] ?? "";
+  const { "set-cookie": set } = headers;
+  return typeof set === "string" ? (set.split(";")[0] ?? "") : "";
 }
 
 function codesOf({ body }: Answer): string[] | null {
