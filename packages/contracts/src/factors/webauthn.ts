@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLine } from "../shared/text.ts";
 
 // The shapes of W3C Web Authentication Level 3 (section 5.1.8 and 5.1.9, "parse…FromJSON"; read November 2026), as
 // far as they are used here: what browsers give and take as JSON, bytes as base64url.
@@ -11,7 +12,7 @@ const Bytes = z
   .min(1)
   .max(LONGEST)
   .regex(/^[\w-]+$/, "This is not what a browser sends");
-const Transports = z.array(z.string().max(30)).max(10);
+const Transports = z.array(textLine("How the passkey is reached").max(30)).max(10);
 const Descriptor = z.object({
   id: z.string(),
   type: z.literal("public-key"),

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { PasskeyAnswer, PasskeyRequest } from "@colophon/contracts/factors/webauthn";
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
@@ -13,10 +13,10 @@ import {
   noteUse,
   takeChallenge,
 } from "./passkeys.store.ts";
+import { aSecretToken } from "./secret-token.ts";
 
 /** As long as a ticket: somebody looks for their key and puts their finger on it. */
 export const CHALLENGE_MS = 5 * 60_000;
-const CHALLENGE_BYTES = 32;
 
 /** An answer to a challenge, by whoever sits before the browser. */
 export type SignedAnswer = { challengeId: string; answer: PasskeyAnswer };
@@ -27,7 +27,7 @@ export async function aChallenge(
   of: { purpose: ChallengePurpose; userId: string | null },
 ): Promise<{ id: string; challenge: string }> {
   const id = randomUUID();
-  const challenge = randomBytes(CHALLENGE_BYTES).toString("base64url");
+  const challenge = aSecretToken().text;
   const expiresAt = new Date(deps.now().getTime() + CHALLENGE_MS);
   await insertChallenge(deps.db, { id, challenge, ...of, expiresAt });
   return { id, challenge };

@@ -1,17 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { RECOVERY_CODES } from "@colophon/contracts/factors/recovery-codes";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type FactorsDeps, tellAuthor } from "./factors-deps.ts";
 import { countFactors, lockFactors } from "./factors.store.ts";
 import { deleteCodes, replaceCodes, takeCode } from "./recovery-codes.store.ts";
-import { hashOf } from "./ticket-token.ts";
-
-/** Crockford's base 32: no I, L, O and U, which are misread. Five bits each. */
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** @source OWASP ASVS 5.0, 6.5.2: from 112 bits on a fast hash is enough. 24 letters are 120 bits. */
-const LENGTH = 24;
-const GROUP = /.{6}(?=.)/g;
+import { aRecoveryCode, hashOf } from "./secret-token.ts";
 
 /** @throws AppError "factors.none_yet" */
 export async function makeCodesAnew(deps: FactorsDeps, userId: string): Promise<string[]> {
@@ -50,16 +43,10 @@ async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
 }
 
 async function replaceAll(deps: FactorsDeps, tx: Tx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, aCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, aRecoveryCode);
   const hashes = codes.map((code) => hashOf(lettersOf(code)));
   await replaceCodes(tx, { userId, hashes, now: deps.now() });
   return codes;
-}
-
-/** A byte tells one of 256, which 32 divides: every letter is as likely as the others. */
-function aCode(): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
-  return letters.replaceAll(GROUP, "$&-");
 }
 
 /** As it was told, however it was typed. */

@@ -7,7 +7,7 @@ import { type FactorCounts, countFactors } from "./factors.store.ts";
 import { tryCode } from "./guess-limit.ts";
 import { type SignedAnswer, askForPasskey, provePasskey } from "./passkey-ceremony.ts";
 import { isRecoveryCode } from "./recovery-codes.ts";
-import { aTicketToken, hashOf } from "./ticket-token.ts";
+import { aSecretToken, hashOf } from "./secret-token.ts";
 import { deleteTicket, findTicket, insertTicket, takeTicketTry } from "./tickets.store.ts";
 import { isTotpCode } from "./totp.ts";
 
@@ -37,8 +37,8 @@ export function kindsOf({ totp_since, passkeys, codes_left }: FactorCounts): Fac
 export async function afterProof(deps: FactorsDeps, user: CheckedUser, place: SignInPlace): Promise<Proven> {
   const kinds = kindsOf(await countFactors(deps.db, user.id));
   if (kinds.length === 0) return { step: "done", ...(await deps.auth.signIn(user, place)) };
-  const ticket = aTicketToken();
-  const binding = place.fromBrowser ? aTicketToken() : null;
+  const ticket = aSecretToken();
+  const binding = place.fromBrowser ? aSecretToken() : null;
   await insertTicket(deps.db, {
     tokenHash: ticket.hash,
     userId: user.id,

@@ -30,8 +30,8 @@ export function SecondStepForm({ step, onToken, onAgain }: SecondStepProps): Rea
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const begin = useRef<HTMLDivElement>(null);
-  // What stood here has gone: the keyboard goes on at what takes its place.
   const goOn = (): void => begin.current?.querySelector<HTMLElement>("input, button")?.focus();
+  // What stood here has gone: the keyboard goes on at what takes its place.
   useEffect(goOn, []);
   const take = async (): Promise<void> => {
     setBusy(true);
