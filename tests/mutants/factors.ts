@@ -85,7 +85,7 @@ export const factorsMutants: readonly Mutant[] = [
     file: `${FACTORS}/totp.ts`,
     replace: "return totp_since !== null && (await isCodeOf",
     by: "return totp_since !== undefined && (await isCodeOf",
-    red: [CODES, STEPS, CONFIRM],
+    red: [CONFIRM],
   },
   {
     promise: "codes that are on are not begun anew in silence",

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "@colophon/contracts/api";
 import { factorEndpoints } from "@colophon/contracts/factors/endpoints";
 import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { Factory, PASSWORD, type Answer, type Member } from "./testing/a-member.ts";
 
@@ -116,8 +118,17 @@ test("a session that began by a passkey is confirmed, one that only has a token 
   clock.advance(15 * MINUTE);
   expect(await needsConfirming(member)).toBe(true);
   const { body } = await factory.passkeySignIn(key);
-  const { callAs } = await import("../../platform/test-kit/authors.ts");
   expect(await needsConfirming({ ...member, call: callAs(it, String(body["access_token"])) })).toBe(false);
+});
+
+test("an app whose first code nobody has shown confirms nothing", async () => {
+  const member = await factory.member();
+  const { body } = await member.call("POST", "/api/auth/factors/totp");
+  clock.advance(15 * MINUTE);
+  const secret = Secret.fromBase32(String(body["secret"]));
+  const code = TOTP.generate({ secret, timestamp: clock.now().getTime() });
+  expect((await confirm(member, { code })).body["code"]).toBe("factors.code_wrong");
+  expect(await needsConfirming(member)).toBe(true);
 });
 
 test("ten tries to confirm in a quarter of an hour are the most", async () => {
