@@ -32,6 +32,7 @@ export class AuthorClient {
     const token = await this.#mailedToken(email);
     await this.call("POST /api/auth/verify-email", { body: { token, password } });
     const signedIn = await this.call("POST /api/auth/login", { body: { email, password } });
+    if (!("access_token" in signedIn)) throw new Error("A new account has no second factor.");
     this.#token = signedIn.access_token;
   }
 

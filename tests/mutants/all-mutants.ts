@@ -42,6 +42,7 @@ import { historyMutants } from "./history.ts";
 import { heldBooksMutants } from "./held-books.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { filesWindowMutants } from "./files-window.ts";
+import { factorsMutants } from "./factors.ts";
 import { factsMutants } from "./facts.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
@@ -218,4 +219,5 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "book-changes": bookChangesMutants,
   "partner-prices": partnerPricesMutants,
   "finished-book": finishedBookMutants,
+  factors: factorsMutants,
 };

@@ -15,10 +15,9 @@ const CREDENTIALS = "packages/contracts/src/auth/credentials.ts";
 export const authGatesMutants: readonly Mutant[] = [
   {
     promise: "a password that was changed while it was checked signs nobody in",
-    file: `${AUTH}/login.ts`,
-    replace:
-      '    if (present?.password_hash !== user.password_hash) throw new AppError("auth.invalid_credentials");\n',
-    by: '    if (present === null) throw new AppError("auth.invalid_credentials");\n',
+    file: `${AUTH}/start-session.ts`,
+    replace: "if (present === null || present.password_hash !== user.password_hash) {",
+    by: "if (present === null) {",
     red: SIGN_IN,
   },
   {
@@ -221,8 +220,8 @@ export const authGatesMutants: readonly Mutant[] = [
   {
     promise: "over https the cookie is this host's alone",
     file: "apps/server/src/platform/http/credentials.ts",
-    replace: "return secure ? SECURE_BINDING_COOKIE : BINDING_COOKIE;",
-    by: "return BINDING_COOKIE;",
+    replace: "return secure ? `__Host-${name}` : name;",
+    by: "return name;",
     red: COOKIES,
   },
   {

@@ -59,9 +59,8 @@ export const authSessionsMutants: readonly Mutant[] = [
   {
     promise: "a changed password takes the current one",
     file: `${AUTH}/reset-password.ts`,
-    replace:
-      "if (!(await deps.passwords.verify({ hashed: user.password_hash, password: currentPassword, from }))) {",
-    by: "if (!deps.passwords.verify({ hashed: user.password_hash, password: currentPassword, from })) {",
+    replace: "const isRight = hashed !== null && (await deps.passwords.verify({ hashed, ...typed }));",
+    by: "const isRight = hashed !== null && deps.passwords.verify({ hashed, ...typed }) !== null;",
     red: SESSIONS,
   },
   {

@@ -148,7 +148,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     promise: "a session started by a browser is bound to a cookie",
-    file: `${AUTH}/login.ts`,
+    file: `${AUTH}/start-session.ts`,
     replace: "const binding = fromBrowser ? createSecretToken() : null;",
     by: "const binding = fromBrowser ? null : createSecretToken();",
     red: JOURNEY,
@@ -162,7 +162,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     promise: "the cookie lives as long as the session can",
-    file: `${AUTH}/auth.routes.ts`,
+    file: "apps/server/src/features/factors/answer-proof.ts",
     replace: "SESSION_ABSOLUTE_DAYS * 86_400;",
     by: "SESSION_ABSOLUTE_DAYS * 3600;",
     red: JOURNEY,
@@ -212,7 +212,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     promise: "signing in is noted",
-    file: `${AUTH}/login.ts`,
+    file: `${AUTH}/start-session.ts`,
     replace: "    await deps.users.noteLogin(tx, user.id, now);\n",
     by: "",
     red: JOURNEY,

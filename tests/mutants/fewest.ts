@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 1894;
+export const FEWEST_MUTANTS = 1926;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -15,6 +15,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/credits": 5,
   "apps/server/src/features/editions": 15,
   "apps/server/src/features/exports": 83,
+  "apps/server/src/features/factors": 27,
   "apps/server/src/features/findings": 4,
   "apps/server/src/features/fronts": 12,
   "apps/server/src/features/further-chapters": 4,

@@ -1,6 +1,8 @@
 import { mountAuth } from "./features/auth/auth.routes.ts";
 import { type Auth, createAuth } from "./features/auth/auth.ts";
 import type { Payments } from "./features/payments/payments.ts";
+import { mountFactors } from "./features/factors/factors.routes.ts";
+import { type Factors, createFactors } from "./features/factors/factors.ts";
 import type { Plans } from "./features/plans/plans.ts";
 import type { Users } from "./features/users/users.ts";
 import type { Db } from "./platform/db/database.ts";
@@ -10,7 +12,7 @@ import type { Queue } from "./platform/queue/queue.ts";
 import type { Mailer } from "./ports/mailer.ts";
 
 /** Everything about a person's account: signing in, what proves who they are, what they leave with. */
-export type Accounts = { auth: Auth };
+export type Accounts = { auth: Auth; factors: Factors };
 
 /** What it stands on. */
 export type AccountsDeps = {
@@ -24,6 +26,8 @@ export type AccountsDeps = {
   appUrl: string;
   /** whether the first account of all becomes an administrator's when it is confirmed */
   firstIsAdmin: boolean;
+  /** the installation's secret, made where there is none and one may be made */
+  secretsKey: (how: { make: boolean }) => string | null;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
 };
@@ -31,7 +35,9 @@ export type AccountsDeps = {
 /** Builds each of its features once. */
 export function composeAccounts(deps: AccountsDeps): Accounts {
   const auth = createAuth(deps);
-  return { auth };
+  // No provider signs anybody in yet.
+  const factors = createFactors({ ...deps, auth, otherWays: async () => false });
+  return { auth, factors };
 }
 
 export function mountAccounts(
@@ -39,9 +45,11 @@ export function mountAccounts(
   deps: Accounts & { db: Db; users: Users; secureCookies: boolean },
 ): void {
   mountAuth(mount, deps);
+  mountFactors(mount, deps);
 }
 
 /** Has the worker take up its jobs. */
-export async function workAccounts({ auth }: Accounts, queue: Queue): Promise<void> {
+export async function workAccounts({ auth, factors }: Accounts, queue: Queue): Promise<void> {
   await auth.workMails(queue);
+  await factors.workMails(queue);
 }

@@ -142,6 +142,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     queue,
     mailer,
     firstIsAdmin,
+    secretsKey: ({ make }) => secretsKeyOf(config, make),
     onSecurityEvent,
   });
   const providers = createProviders({

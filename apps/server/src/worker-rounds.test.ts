@@ -17,6 +17,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       credits: { writeOffEnded: note("ended credits written off") },
       editions: { sweep: note("files of no edition swept") },
       exports: { sweep: async () => (done.push("files swept"), null) },
+      factors: { sweep: async () => void done.push("second steps swept") },
       fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
       imports: { forgetOld: note("old files forgotten") },
       invariants: {
@@ -42,6 +43,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
   expect(new Set(done.splice(0))).toEqual(
     new Set([
       "auth swept",
+      "second steps swept",
       "long pauses ended",
       "bin emptied",
       "edited chapters written",

@@ -4,6 +4,7 @@ import type { Covers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import type { Editions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
+import type { Factors } from "./features/factors/factors.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Imports } from "./features/imports/imports.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
@@ -27,6 +28,7 @@ type Tended = {
   credits: Pick<Credits, "writeOffEnded">;
   editions: Pick<Editions, "sweep">;
   exports: Pick<Exports, "sweep">;
+  factors: Pick<Factors, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
   imports: Pick<Imports, "forgetOld">;
   invariants: Pick<Invariants, "watch">;
@@ -45,6 +47,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     credits,
     editions,
     exports,
+    factors,
     fronts,
     imports,
     invariants,
@@ -67,6 +70,12 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     },
     { name: "looking for bursts of security events", everyMs: MINUTE_MS, work: () => securityLog.look() },
     { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.sweep() },
+    {
+      name: "sweeping what has ended in second steps",
+      firstMs: 0,
+      everyMs: HOUR_MS,
+      work: () => factors.sweep(),
+    },
     // Balances leave out at once what has ended; the ledger tells it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     {

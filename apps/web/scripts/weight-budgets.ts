@@ -61,6 +61,13 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   // the stage, its tabs and its views
   "apps/web/app/features/cover-design/cover-editor.tsx": 43,
   "apps/web/app/features/auth/auth-resolvers.ts": 32,
+  "apps/web/app/features/auth/second-step-form.tsx": 5,
+  "apps/web/app/features/account/qr-picture.tsx": 8,
+  "apps/web/app/features/confirm/confirm-feed.tsx": 5,
+  // with its fields
+  "apps/web/app/features/confirm/confirm-dialog.tsx": 12,
+  // the library that speaks with the browser about passkeys
+  "apps/web/app/data/factors/passkey-browser.ts": 12,
   "apps/web/app/features/book-progress/book-progress-feed.tsx": 34,
   "apps/web/app/features/book/findings-rows.tsx": 4,
   // the whole screen of a finished book but for its tabs, fetched beside the book

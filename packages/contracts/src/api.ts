@@ -25,6 +25,7 @@ import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { editionEndpoints } from "./editions/endpoints.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
+import { factorEndpoints } from "./factors/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
 import { pricingEndpoints } from "./pricing/endpoints.ts";
 import { publishingEndpoints } from "./publishing/endpoints.ts";
@@ -39,6 +40,7 @@ import { wizardEndpoints } from "./wizard/endpoints.ts";
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
   ...authEndpoints,
+  ...factorEndpoints,
   ...creditEndpoints,
   ...paymentEndpoints,
   ...bookEndpoints,

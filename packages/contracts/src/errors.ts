@@ -9,6 +9,7 @@ import { creditErrors } from "./credits/errors.ts";
 import { editionErrors } from "./editions/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { furtherChapterErrors } from "./further-chapters/errors.ts";
+import { factorErrors } from "./factors/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
 import { pricingErrors } from "./pricing/errors.ts";
 import { listingErrors } from "./listings/errors.ts";
@@ -38,6 +39,7 @@ import { wizardErrors } from "./wizard/errors.ts";
 export const errorCatalogue = {
   ...sharedErrors,
   ...authErrors,
+  ...factorErrors,
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,

@@ -3,6 +3,7 @@ import { bookChangeJob } from "./book-changes/jobs.ts";
 import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
 import { followBooksJob } from "./manuscript/jobs.ts";
 import { paintCoversJob } from "./covers/jobs.ts";
+import { factorMailJob } from "./factors/jobs.ts";
 import { makeFrontJob } from "./fronts/jobs.ts";
 import { makePackageJob } from "./editions/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
@@ -21,6 +22,7 @@ export const allJobs: readonly JobDefinition[] = [
   measureBookJob,
   lookOverBookJob,
   authMailJob,
+  factorMailJob,
   renderExportJob,
   printAheadJob,
   makePackageJob,

@@ -1,8 +1,11 @@
 import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
+import { askToConfirm } from "./confirmation.ts";
 import { noteSilence } from "./connection.ts";
 import { endSession, readToken } from "./token-store.ts";
 
 const NETWORK_FAILED = "Network error. Please check your connection and try again.";
+const NOT_CONFIRMED =
+  "You did not confirm that it is you, so nothing was changed. What you typed is still here.";
 const UNEXPLAINED = "Something went wrong. Please try again.";
 
 type Failure = {
@@ -95,7 +98,21 @@ export function authorization(): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
+/** Sends a call; where it needs a confirmation, asks for one and sends it once more. */
 async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
+  try {
+    return await sendOnce(key, input);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "auth.confirmation_needed") throw error;
+    const answer = await askToConfirm();
+    if (answer === "unheard") throw error;
+    if (answer === "confirmed") return sendOnce(key, input);
+    const { status, fields, data } = error;
+    throw new ApiError({ status, fields, data, detail: NOT_CONFIRMED, code: "auth.confirmation_cancelled" });
+  }
+}
+
+async function sendOnce(key: EndpointKey, input: LooseInput): Promise<Response> {
   const [method, template] = splitKey(key);
   const token = readToken();
   const response = await fetch(addressOf(template, input), {

@@ -22,7 +22,10 @@ export function OpenedConfirmDialog(props: ConfirmDialogProps): React.ReactEleme
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={BACKDROP} />
-        <BaseAlertDialog.Popup initialFocus={cancel} className={cn(POPUP, WIDTH, "px-6 py-5")}>
+        <BaseAlertDialog.Popup
+          initialFocus={props.initialFocus ?? cancel}
+          className={cn(POPUP, WIDTH, "px-6 py-5")}
+        >
           <BaseAlertDialog.Title className="font-display text-h2 wrap-anywhere">
             {title}
           </BaseAlertDialog.Title>

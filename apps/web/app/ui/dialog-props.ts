@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   busyLabel?: string;
   /** why the last attempt failed */
   error?: string | undefined;
+  /** where the focus starts, where something must be typed first; on the way out when absent */
+  initialFocus?: RefObject<HTMLElement | null>;
 };
 
 export type SheetDialogProps = {

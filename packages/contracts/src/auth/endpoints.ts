@@ -12,6 +12,7 @@ import {
 } from "./credentials.ts";
 import { Session } from "./session.ts";
 import { User } from "./user.ts";
+import { SignInAnswer } from "../factors/factors.ts";
 
 const Message = z.object({ message: z.string() });
 
@@ -66,9 +67,9 @@ export const authEndpoints = {
     path: "/api/auth/login",
     auth: "public",
     whileStopped: true,
-    summary: "Sign in with email and password",
+    summary: "Sign in with email and password; where a second factor is set up, the first of two steps",
     body: LoginRequest,
-    reply: z.object({ access_token: z.string() }),
+    reply: SignInAnswer,
     errors: ["auth.invalid_credentials", "auth.guesses_used_up", "server.busy"],
     limits: [
       { max: 10, windowSeconds: QUARTER, by: "email" },

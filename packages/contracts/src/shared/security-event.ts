@@ -9,5 +9,13 @@ export type SecurityEventKind =
   | "password-reset"
   | "password-changed"
   | "sessions-ended"
+  | "second-step"
+  | "passkey-sign-in"
+  | "confirmed-again"
+  | "totp-changed"
+  | "passkeys-changed"
+  | "recovery-codes-made"
+  | "recovery-code-used"
+  | "password-removed"
   | "limit-hit"
   | "foreign-token";

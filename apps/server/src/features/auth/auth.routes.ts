@@ -5,9 +5,7 @@ import { setBindingCookie } from "../../platform/http/credentials.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
-import { sessionOrigin } from "./session-origin.ts";
 import type { OpenSession } from "./session.store.ts";
-import { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 
 type AuthRouteDeps = {
   db: Db;
@@ -34,16 +32,6 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
   mount(authEndpoints.resendVerification, async ({ body }) => {
     await auth.resendVerification(body.email);
     return { message: "If this address waits for its confirmation, a new link is on its way." };
-  });
-
-  mount(authEndpoints.login, async ({ body, fromBrowser, address, header, setHeader }) => {
-    const from = sessionOrigin({ address, userAgent: header("user-agent") });
-    const { accessToken, binding } = await auth.login({ ...body, ...from, address, fromBrowser });
-    if (binding !== null) {
-      const maxAgeSeconds = SESSION_ABSOLUTE_DAYS * 86_400;
-      setHeader("set-cookie", setBindingCookie(binding, { maxAgeSeconds, secure }));
-    }
-    return { access_token: accessToken };
   });
 
   mount(authEndpoints.logout, async ({ actor, setHeader }) => {

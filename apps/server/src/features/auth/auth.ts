@@ -1,7 +1,7 @@
 import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { AppError } from "@colophon/contracts/errors";
-import type { Db } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
@@ -10,21 +10,26 @@ import type { Payments } from "../payments/payments.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
-import { type LoginAttempt, login } from "./login.ts";
+import { type LoginAttempt, checkLogin } from "./login.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
-import { changePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
+import { changePassword, removePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
+import { type SessionOrigin, sessionOrigin } from "./session-origin.ts";
 import {
   type OpenSession,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
   listSessions,
+  noteConfirmed,
 } from "./session.store.ts";
 import { createAuthenticate, idleSince } from "./session.ts";
 import { type CheckedUser, type SignInPlace, type SignedIn, startSession } from "./start-session.ts";
 import { sweep } from "./sweep.ts";
 import { verifyEmail } from "./verify-email.ts";
+
+export type { CheckedUser, SignInPlace, SignedIn } from "./start-session.ts";
+export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 
 /** Accounts and sessions. Nothing here tells whether an address has an account. */
 export interface Auth {
@@ -36,8 +41,19 @@ export interface Auth {
   resendVerification(email: string): Promise<void>;
   /** @throws AppError "auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy" */
   verifyEmail(request: { token: string; password: string; address: string }): Promise<void>;
-  /** @throws AppError "auth.invalid_credentials", "server.busy" */
-  login(request: LoginAttempt): Promise<SignedIn>;
+  /**
+   * The first step of signing in; whether a second follows is for factors to say.
+   * @throws AppError "auth.invalid_credentials", "server.busy"
+   */
+  checkLogin(request: LoginAttempt): Promise<CheckedUser>;
+  /** Whether this is the author's password; takes the same time where they have none. @throws AppError "server.busy" */
+  isPassword(typed: { userId: string; password: string; address: string }): Promise<boolean>;
+  /** Where a session begins, in words that its author knows it by. */
+  origin(caller: { address: string; userAgent: string | undefined }): SessionOrigin;
+  /** Notes that the author has just proved, with this session, who they are. */
+  confirm(sessionId: string): Promise<void>;
+  /** Leaves the author without a password and ends every session but the kept one. */
+  removePassword(tx: Tx, of: { userId: string; keptSessionId: string }): Promise<void>;
   /** Begins a session of somebody who has proved otherwise who they are. @throws AppError "auth.invalid_credentials" */
   signIn(user: CheckedUser, place: SignInPlace): Promise<SignedIn>;
   logout(sessionId: string): Promise<void>;
@@ -96,7 +112,16 @@ export function createAuth(deps: {
     },
     resendVerification: (email) => resendVerification(deps, email),
     verifyEmail: (request) => verifyEmail(withPasswords, request),
-    login: (request) => login(withPasswords, request),
+    checkLogin: (request) => checkLogin(withPasswords, request),
+    async isPassword({ userId, password, address: from }) {
+      const hashed = (await deps.users.find(deps.db, userId))?.password_hash ?? null;
+      return hashed === null
+        ? passwords.verifyNothing({ password, from })
+        : passwords.verify({ hashed, password, from });
+    },
+    origin: sessionOrigin,
+    confirm: (sessionId) => noteConfirmed(deps.db, { id: sessionId, now: deps.now() }),
+    removePassword: (tx, of) => removePassword(deps, tx, of),
     signIn: (user, place) => startSession(deps, user, place),
     logout: (sessionId) => deleteSession(deps.db, sessionId),
     sessions(userId) {

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { login } from "./login.ts";
+import { checkLogin } from "./login.ts";
 import { createPasswordHasher } from "./password-hash.ts";
+import { startSession } from "./start-session.ts";
 
-const ELSEWHERE = { fromBrowser: false, address: "192.0.2.1", browser: null, origin: null };
+const ADDRESS = "192.0.2.1";
+const PLACE = { fromBrowser: false, browser: null, origin: null };
 
 let it: TestApp;
 beforeAll(async () => {
@@ -29,8 +31,8 @@ async function checksOf(email: string, password: string): Promise<{ checks: numb
       return hashed === `hash of ${text}`;
     },
   });
-  const deps = { db: it.foundation.db, users: it.features.users, passwords, now: () => new Date() };
-  const code = await login(deps, { email, password, ...ELSEWHERE }).then(
+  const deps = { db: it.foundation.db, users: it.features.users, passwords };
+  const code = await checkLogin(deps, { email, password, address: ADDRESS }).then(
     () => "signed in",
     (error: unknown) => Object(error).code,
   );
@@ -62,7 +64,12 @@ test("a password that was changed while it was being checked signs nobody in", a
     },
   });
   const deps = { db, users: it.features.users, passwords, now: () => new Date() };
-  const attempt = login(deps, { email: "robbed@example.org", password: "old", ...ELSEWHERE });
+  const checked = await checkLogin(deps, {
+    email: "robbed@example.org",
+    password: "old",
+    address: ADDRESS,
+  });
+  const attempt = startSession(deps, checked, PLACE);
   await expect(attempt).rejects.toMatchObject({ code: "auth.invalid_credentials" });
   const { rows } = await sql`select s.id from session s join users u on u.id = s.user_id
     where u.email = 'robbed@example.org'`.execute(db);

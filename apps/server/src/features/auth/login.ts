@@ -3,24 +3,22 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Users } from "../users/users.ts";
 import type { PasswordHasher } from "./password-hash.ts";
-import { type SessionOrigin } from "./session-origin.ts";
-import { type SignedIn, startSession } from "./start-session.ts";
+import type { CheckedUser } from "./start-session.ts";
 
 type LoginDeps = {
   db: Db;
-  users: Pick<Users, "find" | "findByEmail" | "noteLogin">;
+  users: Pick<Users, "findByEmail">;
   passwords: PasswordHasher;
-  now: () => Date;
 };
 
 /** What was typed, and from where. */
-export type LoginAttempt = LoginRequest & { fromBrowser: boolean; address: string } & SessionOrigin;
+export type LoginAttempt = LoginRequest & { address: string };
 
 /**
- * Exactly one password check and one answer, whatever the address: an account, a registration that waits for its
- * confirmation, nothing. Whoever registers somebody else's address learns nothing by signing in.
+ * The first step of signing in. Exactly one password check and one answer, whatever the address: an account, a
+ * registration that waits for its confirmation, nothing. Whoever registers somebody else's address learns nothing by signing in.
  */
-export async function login(deps: LoginDeps, request: LoginAttempt): Promise<SignedIn> {
+export async function checkLogin(deps: LoginDeps, request: LoginAttempt): Promise<CheckedUser> {
   const user = await deps.users.findByEmail(deps.db, request.email);
   const typed = { password: request.password, from: request.address };
   const isRight =
@@ -28,5 +26,5 @@ export async function login(deps: LoginDeps, request: LoginAttempt): Promise<Sig
       ? await deps.passwords.verifyNothing(typed)
       : await deps.passwords.verify({ hashed: user.password_hash, ...typed });
   if (user === null || !isRight) throw new AppError("auth.invalid_credentials");
-  return startSession(deps, user, request);
+  return { id: user.id, password_hash: user.password_hash };
 }

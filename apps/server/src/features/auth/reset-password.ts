@@ -84,6 +84,17 @@ export async function changePassword(
   });
 }
 
+/** Nobody signs in with a password any more, and nobody stays signed in who did; links for a new one end too. */
+export async function removePassword(
+  deps: { users: Pick<Users, "dropPassword"> },
+  tx: Tx,
+  of: { userId: string; keptSessionId: string },
+): Promise<void> {
+  await deps.users.dropPassword(tx, of.userId);
+  await deleteOtherSessions(tx, { userId: of.userId, keptId: of.keptSessionId });
+  await deleteOpenResets(tx, of.userId);
+}
+
 async function noticeOfNewPassword(deps: ResetDeps, tx: Tx, userId: string): Promise<void> {
   const changedAt = deps.now().toISOString();
   await deps.queue.enqueue(tx, authMailJob, { kind: "password-changed", userId, changedAt });

@@ -53,6 +53,11 @@ export async function touchSession(db: Db, use: { id: string; now: Date }): Prom
   await sql`update session set last_used_at = ${use.now} where id = ${use.id}`.execute(db);
 }
 
+/** Notes that the author has just proved, with this session, who they are. */
+export async function noteConfirmed(db: Db, session: { id: string; now: Date }): Promise<void> {
+  await sql`update session set confirmed_at = ${session.now} where id = ${session.id}`.execute(db);
+}
+
 const OpenSession = z.object({
   id: z.uuid(),
   browser: z.string().nullable(),

@@ -64,6 +64,11 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
   await sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(tx);
 }
 
+/** Takes the password away: nobody signs in with one any more. */
+export async function deletePassword(tx: Tx, userId: string): Promise<void> {
+  await sql`update users set password_hash = null where id = ${userId}`.execute(tx);
+}
+
 export async function touchLogin(db: Db, userId: string, now: Date): Promise<void> {
   await sql`update users set last_login_at = ${now} where id = ${userId}`.execute(db);
 }

@@ -5,6 +5,7 @@ import { type Appointment, appointAdministrator } from "./appoint-administrator.
 import { presentUser } from "./present-user.ts";
 import {
   type UserRow,
+  deletePassword,
   findProfile,
   findUserByEmail,
   findUserById,
@@ -28,6 +29,8 @@ export interface Users {
     user: { id: string; email: string; fullName: string; passwordHash: string | null },
   ): Promise<boolean>;
   setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
+  /** Leaves the author without a password. */
+  dropPassword(tx: Tx, userId: string): Promise<void>;
   noteLogin(db: Db, userId: string, now: Date): Promise<void>;
   /** Whether there is no other user beside this one. */
   isOnlyOne(tx: Tx, userId: string): Promise<boolean>;
@@ -45,6 +48,7 @@ export function createUsers(): Users {
     findByEmail: findUserByEmail,
     add: insertUser,
     setPassword: updatePassword,
+    dropPassword: deletePassword,
     noteLogin: touchLogin,
     isOnlyOne: isOnlyUser,
     setRole: updateRole,

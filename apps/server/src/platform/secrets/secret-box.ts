@@ -17,9 +17,12 @@ export interface SecretBox {
   open(sealed: Uint8Array, place: string): string | null;
 }
 
-/** AES-256-GCM with a key derived (HKDF, RFC 5869) from whatever text the installation was given. */
-export function createSecretBox(secretsKey: string): SecretBox {
-  const key = Buffer.from(hkdfSync("sha256", secretsKey, "", PURPOSE, KEY_BYTES));
+/**
+ * AES-256-GCM with a key derived (HKDF, RFC 5869) from whatever text the installation was given.
+ * @param purpose  what is sealed; each purpose has a key of its own
+ */
+export function createSecretBox(secretsKey: string, purpose: string = PURPOSE): SecretBox {
+  const key = Buffer.from(hkdfSync("sha256", secretsKey, "", purpose, KEY_BYTES));
   return {
     seal(secret, place) {
       const iv = randomBytes(IV_BYTES);

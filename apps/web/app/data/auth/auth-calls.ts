@@ -10,10 +10,9 @@ export function register(
   return call("POST /api/auth/register", { body });
 }
 
-/** @returns the token of a new session @throws ApiError */
-export async function login(body: Body<"POST /api/auth/login">): Promise<string> {
-  const { access_token: token } = await call("POST /api/auth/login", { body });
-  return token;
+/** The first step of signing in. @returns the token of a new session, or what the second step takes @throws ApiError */
+export function login(body: Body<"POST /api/auth/login">): Promise<CallReply<"POST /api/auth/login">> {
+  return call("POST /api/auth/login", { body });
 }
 
 /** Confirms a registration by the token that was mailed and the password typed with it. @throws ApiError */

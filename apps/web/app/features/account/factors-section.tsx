@@ -1,4 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Factors, factorsQuery, useFactorChange } from "../../data/factors/factor-queries.ts";
+import { call, sentenceOf } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonCard } from "../../ui/skeleton.tsx";
+import { useState } from "react";
+import { PasskeysPart } from "./passkeys-part.tsx";
+import { RecoveryPart } from "./recovery-part.tsx";
+import { ToldCodesPart } from "./told-codes-part.tsx";
+import { TotpPart } from "./totp-part.tsx";
+
 /** Passkeys, codes and recovery codes. */
-export function FactorsSection(): React.ReactElement | null {
-  return null;
+export function FactorsSection(): React.ReactElement {
+  const query = useQuery(factorsQuery);
+  return (
+    <section aria-labelledby="factors">
+      <h2 id="factors" className="font-display text-h2">
+        How you sign in
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-ink-2">
+        A password can be guessed or stolen. A passkey, or a code beside your password, keeps others out even
+        then.
+      </p>
+      <div className="mt-5">
+        <QueryView
+          query={query}
+          loadingLabel="Loading how you sign in"
+          skeleton={<SkeletonCard />}
+          errorTitle="How you sign in did not load"
+          explainError={(error) => sentenceOf(error, "Nothing was changed. Please try again.")}
+        >
+          {(factors) => <FactorList factors={factors} />}
+        </QueryView>
+      </div>
+    </section>
+  );
+}
+
+function FactorList({ factors }: { factors: Factors }): React.ReactElement {
+  // Told once by the server: they stand here until their author says that they are kept.
+  const [told, setTold] = useState<readonly string[] | null>(null);
+  return (
+    <div className="grid gap-4">
+      {told !== null && <ToldCodesPart key={told[0]} codes={told} onKept={() => setTold(null)} />}
+      <PasskeysPart passkeys={factors.passkeys} onCodes={setTold} />
+      <TotpPart since={factors.totp_since} onCodes={setTold} />
+      <RecoveryPart factors={factors} onCodes={setTold} />
+      <PasswordRemoval factors={factors} />
+    </div>
+  );
+}
+
+/** Offered where it would be taken: with a passkey, and codes should it be lost. */
+function PasswordRemoval({ factors }: { factors: Factors }): React.ReactElement | null {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useFactorChange(() => call("POST /api/auth/remove-password"));
+  const isOffered = factors.has_password && factors.passkeys.length > 0 && factors.recovery_codes_left > 0;
+  if (!factors.has_password) {
+    return <p className="text-small text-ink-2">Your account has no password: you sign in without one.</p>;
+  }
+  if (!isOffered) return null;
+  return (
+    <div className="card p-5">
+      <h3 className="font-display text-h3">Sign in by passkey alone</h3>
+      <p className="mt-1 text-small text-ink-2">
+        Without a password there is none to steal. A lost passkey is replaced by mail and a recovery code.
+      </p>
+      <Button className="mt-4" size="small" onClick={() => setAsking(true)}>
+        Remove my password
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove your password?"
+        confirmLabel="Remove my password"
+        busy={remove.isPending}
+        busyLabel="Removing"
+        error={remove.error ?? undefined}
+        onConfirm={() =>
+          remove.run(undefined, ({ message }) => {
+            setAsking(false);
+            toast.success(message);
+          })
+        }
+      >
+        You sign in by passkey from now on, and every other device is signed out. A new password can be set by
+        mail at any time.
+      </ConfirmDialog>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import type { SecondStep } from "@colophon/contracts/factors/factors";
+import { useCallback, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { login } from "../../data/auth/auth-calls.ts";
@@ -11,11 +12,16 @@ import { toast } from "../../platform/toast.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
+import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
 import { loginRules } from "./auth-rules.ts";
+import { handedStep } from "./handed-step.ts";
 import { FormFrame } from "./form-frame.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { SentTo } from "./send-again.tsx";
+
+const stepPart = lazyPart(() => import("./second-step-form.tsx"));
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({ title: "Sign in", description: "Sign in to your books.", path: paths.login });
@@ -24,13 +30,34 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function LoginPage(): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
+  const inBrowser = useInBrowser();
   const { from, ...greeting } = readNavigationState(location.state);
+  // undefined: nobody has begun here, but a sign-in elsewhere may have led to this page
+  const [begun, setStep] = useState<SecondStep | null>();
+  const step = begun === undefined && inBrowser ? handedStep(location.hash) : (begun ?? null);
+  const [isEntering, setEntering] = useState(false);
+  const enter = useCallback(
+    async (token: string) => {
+      // The greeting comes before the page goes.
+      setEntering(true);
+      try {
+        await signIn(token);
+        toast.success("Welcome back!");
+      } finally {
+        setEntering(false);
+      }
+    },
+    [signIn],
+  );
   const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
     rules: loginRules,
     defaultValues: { email: "", password: "" },
     async send(typed) {
-      await signIn(await login(typed));
-      toast.success("Welcome back!");
+      const answer = await login(typed);
+      if ("access_token" in answer) return enter(answer.access_token);
+      stepPart.warm();
+      setStep(answer.second_factor);
+      return undefined;
     },
     places: {
       fields: { email: "email", password: "password" },
@@ -39,7 +66,8 @@ export default function LoginPage(): React.ReactElement {
   });
   const { errors } = form.formState;
 
-  if (user !== null && !isBusy) return <Navigate to={from ?? paths.dashboard} replace />;
+  if (user !== null && !isBusy && !isEntering) return <Navigate to={from ?? paths.dashboard} replace />;
+  if (step !== null) return <AwaitedStep step={step} onToken={enter} onAgain={() => setStep(null)} />;
 
   return (
     <>
@@ -54,7 +82,7 @@ export default function LoginPage(): React.ReactElement {
           label="Email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           error={errors.email?.message}
           {...form.register("email")}
@@ -75,6 +103,7 @@ export default function LoginPage(): React.ReactElement {
           Sign In
         </Button>
       </FormFrame>
+      <PasskeyButton onToken={enter} />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         No account yet?{" "}
         <Anchor href={paths.register} className="link">
@@ -83,6 +112,21 @@ export default function LoginPage(): React.ReactElement {
       </p>
     </>
   );
+}
+
+type AwaitedStepProps = {
+  step: SecondStep;
+  onToken: (token: string) => Promise<void>;
+  onAgain: () => void;
+};
+
+function AwaitedStep(props: AwaitedStepProps): React.ReactElement {
+  // Code that is fetched is outside React.
+  useEffect(() => stepPart.warm(), []);
+  const { part, hasFailed } = useLazyPart(stepPart);
+  if (hasFailed) return <PartMissing onRetry={stepPart.warm} onClose={props.onAgain} />;
+  if (part === null) return <AuthHeading title="One more step">Loading what comes next.</AuthHeading>;
+  return <part.SecondStepForm {...props} />;
 }
 
 /** Whoever has just registered has a mail to open first, whoever was signed out is told so; anybody else is welcomed back. */

@@ -9,6 +9,12 @@ import type { Overlay } from "./overlay.ts";
 export const overlays: readonly Overlay[] = [
   {
     isAskedFor: () => true,
+    load: async () => (await import("../confirm/confirm-feed.tsx")).ConfirmFeed,
+    waiting: "",
+    failure: null,
+  },
+  {
+    isAskedFor: () => true,
     load: async () => (await import("../book-progress/book-progress-feed.tsx")).BookProgressFeed,
     waiting: "",
     failure: null,

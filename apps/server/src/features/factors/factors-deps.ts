@@ -1,0 +1,40 @@
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { Auth } from "../auth/auth.ts";
+import type { Users } from "../users/users.ts";
+import type { FactorEvent } from "@colophon/contracts/factors/jobs";
+import { factorMailJob } from "@colophon/contracts/factors/jobs";
+import type { SealedSecrets } from "./sealed-secrets.ts";
+
+/** What every use case here stands on. */
+export type FactorsDeps = {
+  db: Db;
+  auth: Pick<Auth, "signIn" | "isPassword" | "confirm" | "removePassword" | "checkLogin" | "origin">;
+  users: Pick<Users, "find">;
+  queue: Pick<Queue, "enqueue">;
+  secrets: SealedSecrets;
+  site: Site;
+  /** whether an author without password and passkey can sign in otherwise, as with a provider */
+  otherWays: (tx: Tx, userId: string) => Promise<boolean>;
+  onSecurityEvent: OnSecurityEvent;
+  now: () => Date;
+};
+
+/** What passkeys are made for: a page of this origin, under this name. */
+export type Site = { origin: string; rpId: string };
+
+/** @param appUrl  under which the product is reached */
+export function siteOf(appUrl: string): Site {
+  const { origin, hostname } = new URL(appUrl);
+  return { origin, rpId: hostname };
+}
+
+/** The author is told by mail, if the change is kept. */
+export async function tellAuthor(
+  deps: Pick<FactorsDeps, "queue" | "now">,
+  tx: Tx,
+  told: { userId: string; event: FactorEvent },
+): Promise<void> {
+  await deps.queue.enqueue(tx, factorMailJob, { ...told, at: deps.now().toISOString() });
+}

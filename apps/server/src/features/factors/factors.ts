@@ -1,0 +1,62 @@
+import { factorMailJob } from "@colophon/contracts/factors/jobs";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { Mailer } from "../../ports/mailer.ts";
+import type { Auth, CheckedUser, SignInPlace } from "../auth/auth.ts";
+import type { Users } from "../users/users.ts";
+import { sendFactorMail } from "./factor-mail.job.ts";
+import { type FactorsDeps, siteOf } from "./factors-deps.ts";
+import { countFactors, sweepFactors } from "./factors.store.ts";
+import { createSealedSecrets } from "./sealed-secrets.ts";
+import { type Proven, afterProof, kindsOf } from "./second-step.ts";
+
+export type { Proven } from "./second-step.ts";
+export { answerProof } from "./answer-proof.ts";
+
+/** What proves who somebody is beside a password, and the second step of signing in. */
+export interface Factors {
+  /**
+   * For whoever has found out by one thing who somebody is: signs them in, or asks for the second step. Answer a
+   * browser with `answerProof`.
+   * @throws AppError "auth.invalid_credentials" where the password was changed meanwhile
+   */
+  afterProof(user: CheckedUser, place: SignInPlace): Promise<Proven>;
+  /** Whether signing in with a password asks the author for a second thing. */
+  hasSecondFactor(userId: string): Promise<boolean>;
+  /** Starts sending its mails in this process. */
+  workMails(queue: Queue): Promise<void>;
+  /** Takes away tickets, challenges and counts that are over. */
+  sweep(): Promise<void>;
+  /** what its routes stand on */
+  deps: FactorsDeps;
+}
+
+/**
+ * @param appUrl      under which the product is reached: passkeys are made for its origin
+ * @param secretsKey  the installation's secret
+ * @param otherWays   whether an author without password and passkey can sign in otherwise, as with a provider
+ */
+export function createFactors(given: {
+  db: Db;
+  auth: Auth;
+  users: Users;
+  queue: Queue;
+  mailer: Mailer;
+  appUrl: string;
+  secretsKey: (how: { make: boolean }) => string | null;
+  otherWays: (tx: Tx, userId: string) => Promise<boolean>;
+  onSecurityEvent: OnSecurityEvent;
+  now: () => Date;
+}): Factors {
+  const { db } = given;
+  const deps = { ...given, site: siteOf(given.appUrl), secrets: createSealedSecrets(given.secretsKey) };
+  return {
+    afterProof: (user, place) => afterProof(deps, user, place),
+    hasSecondFactor: async (userId) => kindsOf(await countFactors(db, userId)).length > 0,
+    workMails: (queue) =>
+      queue.work(factorMailJob, { concurrency: 2 }, ({ payload }) => sendFactorMail(given, payload)),
+    sweep: () => sweepFactors(db, given.now()),
+    deps,
+  };
+}

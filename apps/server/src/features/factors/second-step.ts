@@ -1,0 +1,141 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { FactorKind } from "@colophon/contracts/factors/factors";
+import type { PasskeyRequest } from "@colophon/contracts/factors/webauthn";
+import type { CheckedUser, SignInPlace, SignedIn } from "../auth/auth.ts";
+import type { FactorsDeps } from "./factors-deps.ts";
+import { type FactorCounts, countFactors } from "./factors.store.ts";
+import { tryCode } from "./guess-limit.ts";
+import { type SignedAnswer, askForPasskey, provePasskey } from "./passkey-ceremony.ts";
+import { isRecoveryCode } from "./recovery-codes.ts";
+import { aSecretToken, hashOf } from "./secret-token.ts";
+import { deleteTicket, findTicket, insertTicket, takeTicketTry } from "./tickets.store.ts";
+import { isTotpCode } from "./totp.ts";
+
+/** How long the second step is waited for. */
+const TICKET_MS = 5 * 60_000;
+/** Wrong codes that end a ticket. */
+const MOST_WRONG = 5;
+
+/** How signing in went on: a session, or a second step that is awaited, with the secret of its browser's cookie. */
+export type Proven =
+  | ({ step: "done" } & SignedIn)
+  | { step: "second"; ticket: string; kinds: FactorKind[]; binding: string | null };
+
+/** A ticket, and the cookie it came with. */
+export type BroughtTicket = { ticket: string; cookie: string | null };
+
+/** What the second step may be taken with; none where there is no factor. */
+export function kindsOf({ totp_since, passkeys, codes_left }: FactorCounts): FactorKind[] {
+  const kinds: FactorKind[] = [];
+  if (passkeys > 0) kinds.push("passkey");
+  if (totp_since !== null) kinds.push("totp");
+  if (kinds.length > 0 && codes_left > 0) kinds.push("recovery_code");
+  return kinds;
+}
+
+/** Signs somebody in who has proved by one thing who they are, or asks for a second. @throws AppError "auth.invalid_credentials" */
+export async function afterProof(deps: FactorsDeps, user: CheckedUser, place: SignInPlace): Promise<Proven> {
+  const kinds = kindsOf(await countFactors(deps.db, user.id));
+  if (kinds.length === 0) return { step: "done", ...(await deps.auth.signIn(user, place)) };
+  const ticket = aSecretToken();
+  const binding = place.fromBrowser ? aSecretToken() : null;
+  await insertTicket(deps.db, {
+    tokenHash: ticket.hash,
+    userId: user.id,
+    bindingHash: binding?.hash ?? null,
+    proofHash: proofOf(user),
+    expiresAt: new Date(deps.now().getTime() + TICKET_MS),
+  });
+  return { step: "second", ticket: ticket.text, kinds, binding: binding?.text ?? null };
+}
+
+/** Somebody signed in, and under which address. */
+export type StepTaken = SignedIn & { email: string; userId: string };
+
+/**
+ * The second step by a code.
+ * @throws AppError "factors.ticket_over", "factors.code_wrong", "factors.codes_used_up", "factors.totp_unreadable"
+ */
+export async function stepByCode(
+  deps: FactorsDeps,
+  brought: BroughtTicket & { kind: "totp" | "recovery_code"; code: string },
+  place: SignInPlace,
+): Promise<StepTaken> {
+  const shown = shownTicket(deps, brought);
+  const user = await userOf(deps, await takeTicketTry(deps.db, shown));
+  const typed = { userId: user.id, code: brought.code };
+  await tryCode(deps, user.id, () =>
+    brought.kind === "totp" ? isTotpCode(deps, typed) : isRecoveryCode(deps, typed),
+  );
+  return finish(deps, { hash: shown.hash, user }, place);
+}
+
+/** What the browser of a ticket is asked to sign. @throws AppError "factors.ticket_over" */
+export async function askForSecondStep(deps: FactorsDeps, brought: BroughtTicket): Promise<PasskeyRequest> {
+  const user = await userOf(deps, await findTicket(deps.db, shownTicket(deps, brought)));
+  return askForPasskey(deps, { purpose: "second-step", userId: user.id });
+}
+
+/** The second step by a passkey. @throws AppError "factors.ticket_over", "factors.passkey_refused" */
+export async function stepByPasskey(
+  deps: FactorsDeps,
+  brought: BroughtTicket & SignedAnswer,
+  place: SignInPlace,
+): Promise<StepTaken> {
+  const shown = shownTicket(deps, brought);
+  const user = await userOf(deps, await findTicket(deps.db, shown));
+  await provePasskey(deps, brought, { purpose: "second-step", userId: user.id });
+  return finish(deps, { hash: shown.hash, user }, place);
+}
+
+/** Signs in by a passkey alone: the device has verified its owner, which makes two factors of one. */
+export async function signInByPasskey(
+  deps: FactorsDeps,
+  signed: SignedAnswer,
+  place: SignInPlace,
+): Promise<StepTaken> {
+  const userId = await provePasskey(deps, signed, { purpose: "sign-in", userId: null });
+  const user = await deps.users.find(deps.db, userId);
+  if (user === null) throw new AppError("factors.passkey_refused");
+  return { ...(await deps.auth.signIn(user, place)), email: user.email, userId };
+}
+
+type KnownUser = CheckedUser & { email: string };
+
+function shownTicket(
+  deps: FactorsDeps,
+  { ticket, cookie }: BroughtTicket,
+): { hash: Buffer; bindingHash: Buffer | null; now: Date; mostWrong: number } {
+  const bindingHash = cookie === null ? null : hashOf(cookie);
+  return { hash: hashOf(ticket), bindingHash, now: deps.now(), mostWrong: MOST_WRONG };
+}
+
+/** The ticket's author, if their password is still the one of the first step. */
+async function userOf(
+  deps: FactorsDeps,
+  ticket: { user_id: string; proof_hash: Buffer | null } | null,
+): Promise<KnownUser> {
+  const user = ticket === null ? null : await deps.users.find(deps.db, ticket.user_id);
+  if (ticket === null || user === null || !isSame(proofOf(user), ticket.proof_hash)) {
+    throw new AppError("factors.ticket_over");
+  }
+  return user;
+}
+
+async function finish(
+  deps: FactorsDeps,
+  { hash, user }: { hash: Buffer; user: KnownUser },
+  place: SignInPlace,
+): Promise<StepTaken> {
+  if (!(await deleteTicket(deps.db, hash))) throw new AppError("factors.ticket_over");
+  return { ...(await deps.auth.signIn(user, place)), email: user.email, userId: user.id };
+}
+
+/** The hash of a password's hash: the ticket tells even less than the user's row. */
+function proofOf(user: CheckedUser): Buffer | null {
+  return user.password_hash === null ? null : hashOf(user.password_hash);
+}
+
+function isSame(one: Buffer | null, other: Buffer | null): boolean {
+  return one === null || other === null ? one === other : one.equals(other);
+}

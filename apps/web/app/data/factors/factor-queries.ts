@@ -1,0 +1,53 @@
+import type { CallReply } from "@colophon/contracts/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, sentenceOf } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { passkeySentence } from "./passkeys.ts";
+
+/** What proves who the author is. */
+export type Factors = CallReply<"GET /api/auth/factors">;
+export type Passkey = Factors["passkeys"][number];
+export type ConfirmWays = CallReply<"GET /api/auth/confirm-ways">;
+
+export const factorsQuery: Query<Factors> = defineQuery({
+  queryKey: ["factors"],
+  queryFn: ({ signal }) => call("GET /api/auth/factors", { signal }),
+});
+
+/** Asked anew each time: a passkey may have come since. */
+export const confirmWaysQuery: Query<ConfirmWays> = defineQuery({
+  queryKey: ["confirm-ways"],
+  staleTime: 0,
+  queryFn: ({ signal }) => call("GET /api/auth/confirm-ways", { signal }),
+});
+
+/** One change that is made; `error` says why the last try was refused. */
+export type FactorChange<I, R> = {
+  run: (input: I, done?: (reply: R) => void) => void;
+  isPending: boolean;
+  error: string | null;
+  reset: () => void;
+};
+
+/** @param act  makes the change; what is shown of the factors follows it */
+export function useFactorChange<I, R>(act: (input: I) => Promise<R>): FactorChange<I, R> {
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    // Without a network it fails at once, and is never sent later behind anybody's back.
+    networkMode: "always",
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
+  });
+  return {
+    run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),
+    isPending,
+    error: error === null ? null : wordsOf(error),
+    reset,
+  };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error && error.cause !== undefined
+    ? passkeySentence(error)
+    : sentenceOf(error, "That could not be changed. Everything stays as it is; please try again.");
+}

@@ -1,0 +1,115 @@
+import type { CallReply } from "@colophon/contracts/api";
+import type { PasskeyRequest } from "@colophon/contracts/factors/webauthn";
+import { call, sentenceOf } from "../../platform/api.ts";
+import type * as PasskeyBrowser from "./passkey-browser.ts";
+
+type Signed = Awaited<ReturnType<typeof PasskeyBrowser.signByBrowser>>;
+type Answered = { challenge_id: string; answer: Signed };
+
+const load = (): Promise<typeof PasskeyBrowser> => import("./passkey-browser.ts");
+
+/** Whether this browser knows passkeys. */
+export function canUsePasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === "function";
+}
+
+/** The sentence of whatever went wrong with a passkey. */
+export function passkeySentence(error: unknown): string {
+  // The class itself comes with the library, which may be what is missing.
+  if (error instanceof Error && error.cause !== undefined) return error.message;
+  return sentenceOf(error, "The passkey could not be used. Nothing was changed; please try again.");
+}
+
+/** Makes a passkey and has it kept. @throws ApiError, PasskeyFailure */
+export async function makePasskey(name: string): Promise<CallReply<"POST /api/auth/passkeys">> {
+  const { makeByBrowser } = await load();
+  const asked = await call("POST /api/auth/passkeys/options");
+  const made = await makeByBrowser(asked);
+  const body = { challenge_id: asked.challenge_id, name, made };
+  return call("POST /api/auth/passkeys", { body });
+}
+
+/** Signs in by a passkey alone. @returns the token of a new session @throws ApiError, PasskeyFailure */
+export async function signInByPasskey(): Promise<string> {
+  const body = await answered(await call("POST /api/auth/passkey/options"));
+  return (await call("POST /api/auth/passkey", { body })).access_token;
+}
+
+/** The second step of a sign-in. @returns the token of a new session @throws ApiError, PasskeyFailure */
+export async function takeStepByPasskey(ticket: string): Promise<string> {
+  const asked = await call("POST /api/auth/second-factor/passkey-options", { body: { ticket } });
+  const body = { ticket, ...(await answered(asked)) };
+  return (await call("POST /api/auth/second-factor/passkey", { body })).access_token;
+}
+
+/** The second step by a code. @returns the token of a new session @throws ApiError */
+export async function takeStepByCode(step: {
+  ticket: string;
+  kind: "totp" | "recovery_code";
+  code: string;
+}): Promise<string> {
+  return (await call("POST /api/auth/second-factor", { body: step })).access_token;
+}
+
+/** Confirms that it is the author. @throws ApiError, PasskeyFailure */
+export async function confirmByPasskey(): Promise<void> {
+  const passkey = await answered(await call("POST /api/auth/confirm/passkey-options"));
+  await call("POST /api/auth/confirm", { body: { passkey } });
+}
+
+async function answered(asked: PasskeyRequest): Promise<Answered> {
+  const { signByBrowser } = await load();
+  return { challenge_id: asked.challenge_id, answer: await signByBrowser(asked) };
+}
+
+/** A challenge works for 5 minutes. */
+const ASK_AGAIN_MS = 4 * 60_000;
+
+/**
+ * Offers this browser's passkeys where an address is typed, where the browser can; says nothing where it cannot.
+ * @param onSignedIn  gets the token of a new session
+ * @param onRefused   gets the sentence, where a passkey was chosen and not accepted
+ * @returns           ends it
+ */
+export function offerPasskeys(
+  onSignedIn: (token: string) => void,
+  onRefused: (sentence: string) => void,
+): () => void {
+  let isOver = false;
+  let stop: () => void = () => undefined;
+  const offer = async (): Promise<void> => {
+    const { signByAutofill, stopAsking } = await load();
+    const asked = await call("POST /api/auth/passkey/options");
+    if (isOver) return;
+    stop = stopAsking;
+    const answer = await signByAutofill(asked);
+    if (answer === null || isOver) return;
+    const body = { challenge_id: asked.challenge_id, answer };
+    await call("POST /api/auth/passkey", { body }).then(
+      ({ access_token: token }) => onSignedIn(token),
+      (error: unknown) => onRefused(passkeySentence(error)),
+    );
+  };
+  const quietly = (): void => void offer().catch(() => undefined);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const begin = async (): Promise<void> => {
+    if (!(await canFillIn()) || isOver) return;
+    quietly();
+    timer = setInterval(quietly, ASK_AGAIN_MS);
+  };
+  void begin();
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    stop();
+  };
+}
+
+async function canFillIn(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  try {
+    return await PublicKeyCredential.isConditionalMediationAvailable();
+  } catch {
+    return false;
+  }
+}
