@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type OwnAccount, createAccount } from "./features/account/account.ts";
 import { type Accounts, composeAccounts, workAccounts } from "./compose-accounts.ts";
 import { mountFeatures } from "./mount-features.ts";
 import { type Partner, composePartner, workPartner } from "./compose-partner.ts";
@@ -100,6 +101,7 @@ export type Features = {
   series: SeriesShelf;
   authorProfiles: ProfileShelf;
   books: Books;
+  account: OwnAccount;
   exports: Exports;
   fronts: Fronts;
   providers: Providers;
@@ -196,6 +198,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     log,
     now,
   });
+  const account = createAccount({ ...accounts, ...adapters, db, users, runs, books, queue, appUrl, now });
   const coverPictures = createCoverPictures({ db, pictures });
   const exports = createExports({
     db,
@@ -262,6 +265,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     series,
     authorProfiles,
     books,
+    account,
     exports,
     fronts,
     providers,

@@ -11,7 +11,8 @@ test("every worker tends what needs it now and then, and looks for broken promis
   let at = Date.parse("2026-03-10T00:00:00Z");
   const rounds = workerRounds({
     features: {
-      auth: { sweep: async () => void done.push("auth swept") },
+      account: { tend: async () => undefined },
+    auth: { sweep: async () => void done.push("auth swept") },
       books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
       covers: { sweep: note("covers swept") },
       credits: { writeOffEnded: note("ended credits written off") },

@@ -9,5 +9,10 @@ export type SecurityEventKind =
   | "password-reset"
   | "password-changed"
   | "sessions-ended"
+  | "email-change-asked"
+  | "email-change-confirmed"
+  | "email-change-ended"
+  | "deletion-asked"
+  | "account-restored"
   | "limit-hit"
   | "foreign-token";

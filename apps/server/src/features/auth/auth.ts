@@ -1,7 +1,7 @@
 import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { AppError } from "@colophon/contracts/errors";
-import type { Db } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
@@ -10,11 +10,14 @@ import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
 import { type LoginAttempt, login } from "./login.ts";
+import { type MailRequest, takeMailPlace } from "./auth-mail.store.ts";
+import { deleteOpenResets } from "./auth.store.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
 import {
   type OpenSession,
+  deleteOtherSessions,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
@@ -24,6 +27,8 @@ import { createAuthenticate, idleSince } from "./session.ts";
 import { type CheckedUser, type SignInPlace, type SignedIn, startSession } from "./start-session.ts";
 import { sweep } from "./sweep.ts";
 import { verifyEmail } from "./verify-email.ts";
+
+export { createSecretToken, hashToken } from "./secret-token.ts";
 
 /** Accounts and sessions. Nothing here tells whether an address has an account. */
 export interface Auth {
@@ -60,6 +65,10 @@ export interface Auth {
   requestPasswordReset(email: string): Promise<void>;
   /** @throws AppError "auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy" */
   resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
+  /** Ends all sessions but one (null: all), and the links for a new password that wait, with the caller's transaction. */
+  endSessions(tx: Tx, of: { userId: string; keptId: string | null }): Promise<void>;
+  /** Takes one of the places that mails of a kind to an address have. @returns false when `most` have gone out since */
+  takeMailPlace(tx: Tx, mail: MailRequest & { since: Date; most: number }): Promise<boolean>;
   /** Starts sending auth's mails in this process. */
   workMails(queue: Queue): Promise<void>;
   /** Takes away sessions, registrations, links and counts of mails that are over. */
@@ -104,6 +113,12 @@ export function createAuth(deps: {
     changePassword: (request) => changePassword(withPasswords, request),
     requestPasswordReset: (email) => requestPasswordReset(deps, email),
     resetPassword: (request) => resetPassword(withPasswords, request),
+    async endSessions(tx, { userId, keptId }) {
+      if (keptId === null) await deleteSessionsOf(tx, userId);
+      else await deleteOtherSessions(tx, { userId, keptId });
+      await deleteOpenResets(tx, userId);
+    },
+    takeMailPlace,
     workMails: (queue) =>
       queue.work(authMailJob, { concurrency: 2 }, ({ payload }) => sendAuthMail(deps, payload)),
     sweep: () => sweep(deps),

@@ -33,6 +33,7 @@ import {
   findLatestOfBooks,
   findOfBook,
   findRun,
+  findRunningOf,
   findRestingSince,
   findRunByKey,
   findRuns,
@@ -41,6 +42,7 @@ import {
   isPaidFor,
   isWorkedOn,
   lockLatestOfBook,
+  lockRunOf,
   lockRunOfBook,
   restartRun,
   setPaused,
@@ -87,6 +89,10 @@ export interface Runs {
     tx: Tx,
     which: { ownerId: string; bookId: string; kind: RunKind; runId: string },
   ): Promise<RunRow | null>;
+  /** Ids of everything of an owner's that goes on, waits or rests, of all kinds. */
+  runningOf(db: Db, ownerId: string): Promise<string[]>;
+  /** Locks a run of an owner's, whatever its kind. @returns null for another owner's too */
+  lockOf(tx: Tx, which: { ownerId: string; runId: string }): Promise<RunRow | null>;
   /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
   underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
   /** Whether work that changes a book goes on or rests, of any kind but one; `isAside` says what changes nothing. */
@@ -153,6 +159,8 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     ofBook: findOfBook,
     lockLatest: lockLatestOfBook,
     lock: lockRunOfBook,
+    runningOf: findRunningOf,
+    lockOf: lockRunOf,
     underWay: findUnderWay,
     isWorkedOn,
     isPaidFor,

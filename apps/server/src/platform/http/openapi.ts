@@ -111,6 +111,7 @@ function describeRefusals(endpoint: EndpointDefinition): Json {
   const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_REFUSALS]);
   if (endpoint.auth !== "public") codes.add("auth.required");
   if (endpoint.auth === "admin") codes.add("auth.forbidden");
+  if (endpoint.auth !== "public" && endpoint.whileBeingDeleted !== true) codes.add("account.being_deleted");
   if (endpoint.params !== undefined) codes.add("route.not_found");
   if (endpoint.body !== undefined || endpoint.query !== undefined) codes.add("request.invalid");
   if (endpoint.method !== "GET") for (const code of refusalsOfChanges(endpoint)) codes.add(code);
