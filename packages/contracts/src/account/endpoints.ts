@@ -97,7 +97,8 @@ export const accountEndpoints = {
     path: "/api/account/deletion",
     auth: "user",
     confirmed: true,
-    summary: "Delete the account: every device is signed out, work under way ends, and after 30 days all is purged",
+    summary:
+      "Delete the account: every device is signed out, work under way ends, and after 30 days all is purged",
     body: DeleteAccountRequest,
     reply: AccountDeletion,
     errors: ["account.email_mistyped", "account.last_administrator"],

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Account as AccountView, AccountLook, EmailLinkAnswer } from "@colophon/contracts/account/account";
+import type {
+  Account as AccountView,
+  AccountLook,
+  EmailLinkAnswer,
+} from "@colophon/contracts/account/account";
 import { accountMailJob, windDownJob } from "@colophon/contracts/account/jobs";
 import { AppError } from "@colophon/contracts/errors";
 import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";

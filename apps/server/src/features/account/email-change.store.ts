@@ -104,7 +104,10 @@ export function takeConfirmation(
 }
 
 /** Ends the change of a link. @returns false when it is no good any more */
-export async function deleteChangeOfLink(tx: Tx, { hash, now }: { hash: Buffer; now: Date }): Promise<boolean> {
+export async function deleteChangeOfLink(
+  tx: Tx,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<boolean> {
   const deleted = await countReturned(
     tx,
     sql`delete from email_change where (old_token_hash = ${hash} or new_token_hash = ${hash})

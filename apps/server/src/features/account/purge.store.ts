@@ -52,11 +52,7 @@ export async function removeBook(tx: Tx, { userId, pseudonym }: Purged, bookId: 
 }
 
 /** Notes the files of what belongs to no book, and puts what stays under the pseudonym. */
-export async function pseudonymiseRows(
-  tx: Tx,
-  { userId, pseudonym }: Purged,
-  email: string,
-): Promise<void> {
+export async function pseudonymiseRows(tx: Tx, { userId, pseudonym }: Purged, email: string): Promise<void> {
   await sql`insert into purged_file (user_id, kind, object_key)
     select ${userId}::uuid, kind, object_key from (
       select 'file' as kind, object_key from export_file where owner_id = ${userId}
@@ -71,7 +67,9 @@ export async function pseudonymiseRows(
     where run_id in (select id from run where owner_id = ${userId})`.execute(tx);
   await sql`update security_event set pseudonym = ${pseudonym} where user_id = ${userId}`.execute(tx);
   await sql`update write_stop set account_id = ${pseudonym} where account_id = ${userId}`.execute(tx);
-  await sql`update account_look set user_id = ${pseudonym}, reason = '' where user_id = ${userId}`.execute(tx);
+  await sql`update account_look set user_id = ${pseudonym}, reason = '' where user_id = ${userId}`.execute(
+    tx,
+  );
   await sql`update account_look set administrator_id = ${pseudonym}, administrator_name = 'A former administrator'
     where administrator_id = ${userId}`.execute(tx);
   await sql`select credit_pseudonymise(${userId})`.execute(tx);

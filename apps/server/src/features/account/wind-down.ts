@@ -18,7 +18,8 @@ export async function windDown(deps: WindDownDeps, userId: string): Promise<void
   // Restored before the job came round: its work goes on.
   if ((await findDeletion(deps.db, userId)) === null) return;
   for (const runId of await deps.runs.runningOf(deps.db, userId)) {
-    if (!(await cancelIfBook(deps, { ownerId: userId, runId }))) await callOff(deps, { ownerId: userId, runId });
+    if (!(await cancelIfBook(deps, { ownerId: userId, runId })))
+      await callOff(deps, { ownerId: userId, runId });
   }
 }
 

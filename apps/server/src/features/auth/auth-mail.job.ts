@@ -73,7 +73,9 @@ async function composeForRegistration(
   const { email } = registration;
   if (!(await mayMail(tx, { id: registrationId, address: email, kind: "registration", now }))) return null;
   const user = await deps.users.findByEmail(tx, email);
-  return user === null ? composeVerification(deps, tx, registration) : composeAlreadyRegistered(deps, tx, user);
+  return user === null
+    ? composeVerification(deps, tx, registration)
+    : composeAlreadyRegistered(deps, tx, user);
 }
 
 /** A link of its own for who lost theirs; whoever has an account already is told so, as when registering again. */

@@ -22,7 +22,10 @@ import {
 } from "./users.store.ts";
 
 /** What other features may know of a user. */
-export type Author = Pick<UserRow, "id" | "email" | "full_name" | "password_hash" | "is_admin" | "created_at">;
+export type Author = Pick<
+  UserRow,
+  "id" | "email" | "full_name" | "password_hash" | "is_admin" | "created_at"
+>;
 
 /** Users by id and address. */
 export interface Users {

@@ -180,7 +180,8 @@ function requireRole(endpoint: EndpointDefinition, actor: Actor | null): void {
   const { auth, confirmed } = endpoint;
   if (auth === "public") return;
   if (actor === null) throw new AppError("auth.required");
-  if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true) throw new AppError("account.being_deleted");
+  if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)
+    throw new AppError("account.being_deleted");
   if (auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
   if (confirmed === true && !actor.isConfirmed) throw new AppError("auth.confirmation_needed");
 }

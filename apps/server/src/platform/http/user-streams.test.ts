@@ -36,8 +36,14 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
   const listeners = new Map<string, Set<() => void>>();
   const sessions: Sessions = {
     actors: new Map([
-      [ADA_TOKEN, { id: "ada", sessionId: "session-of-ada", isAdmin: false, isConfirmed: true, isBeingDeleted: false }],
-      [ADMIN_TOKEN, { id: "bob", sessionId: "session-of-bob", isAdmin: false, isConfirmed: true, isBeingDeleted: false }],
+      [
+        ADA_TOKEN,
+        { id: "ada", sessionId: "session-of-ada", isAdmin: false, isConfirmed: true, isBeingDeleted: false },
+      ],
+      [
+        ADMIN_TOKEN,
+        { id: "bob", sessionId: "session-of-bob", isAdmin: false, isConfirmed: true, isBeingDeleted: false },
+      ],
     ]),
     isAway: false,
     looks: 0,

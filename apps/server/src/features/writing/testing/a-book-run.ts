@@ -333,6 +333,8 @@ function someRuns(seen: Seen): Runs {
     countOnBook: notHere,
     ofBook: notHere,
     underWay: notHere,
+    runningOf: notHere,
+    lockOf: notHere,
     isWorkedOn: notHere,
     countStarts: notHere,
     findRestingSince: notHere,
