@@ -249,6 +249,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
+  account.onGone((tx, gone) => securityLog.pseudonymise(tx, gone));
+  account.onGone((tx, gone) => invariants.pseudonymise(tx, gone));
   return {
     securityLog,
     users,

@@ -30,7 +30,13 @@ import { type DeletionRow, findDeletion } from "./deletion.store.ts";
 import { deleteChangesThatAreOver, findOpenChange } from "./email-change.store.ts";
 import { type Look, insertLook, selectLooks } from "./looks.store.ts";
 import { presentAccount, presentLook } from "./present-account.ts";
-import { type PurgeDeps, type PurgeListener, forgetOldUsage, purgeAccounts } from "./purge-accounts.ts";
+import {
+  type GoneListener,
+  type PurgeDeps,
+  type PurgeListener,
+  forgetOldUsage,
+  purgeAccounts,
+} from "./purge-accounts.ts";
 import { windDown } from "./wind-down.ts";
 
 const DAY_MS = 86_400_000;
@@ -61,6 +67,8 @@ export interface OwnAccount {
   onDeletionAsked(listener: DeletionListener): void;
   /** Subscribes to purges, before the rows go and outside of any transaction; may be told twice. */
   onPurge(listener: PurgeListener): void;
+  /** Subscribes to accounts that go, in the transaction that removes their row: what stays gets the pseudonym. */
+  onGone(listener: GoneListener): void;
   /** Reminds of purges to come, purges what is due, and forgets what is over. Any number of workers may do it. */
   tend(): Promise<void>;
   /** Sends mails and ends work under way in this process. */
@@ -69,7 +77,7 @@ export interface OwnAccount {
 
 export type OwnAccountDeps = Omit<
   ChangeEmailDeps & DeleteAccountDeps & AccountMailDeps & PurgeDeps,
-  "emailChangedListeners" | "deletionListeners" | "purgeListeners"
+  "emailChangedListeners" | "deletionListeners" | "purgeListeners" | "goneListeners"
 > & { users: AccountUsers };
 type AccountUsers = ChangeEmailDeps["users"] &
   DeleteAccountDeps["users"] &
@@ -81,7 +89,8 @@ export function createAccount(given: OwnAccountDeps): OwnAccount {
   const emailChangedListeners: EmailChangedListener[] = [];
   const deletionListeners: DeletionListener[] = [];
   const purgeListeners: PurgeListener[] = [];
-  const deps = { ...given, emailChangedListeners, deletionListeners, purgeListeners };
+  const goneListeners: GoneListener[] = [];
+  const deps = { ...given, emailChangedListeners, deletionListeners, purgeListeners, goneListeners };
   const { db, users, now } = deps;
   const show = async (userId: string): Promise<AccountView> => {
     const user = await users.find(db, userId);
@@ -118,6 +127,7 @@ export function createAccount(given: OwnAccountDeps): OwnAccount {
     onEmailChanged: (listener) => void emailChangedListeners.push(listener),
     onDeletionAsked: (listener) => void deletionListeners.push(listener),
     onPurge: (listener) => void purgeListeners.push(listener),
+    onGone: (listener) => void goneListeners.push(listener),
     async tend() {
       await deleteChangesThatAreOver(db, new Date(now().getTime() - DAY_MS));
       await remindAuthors(deps);

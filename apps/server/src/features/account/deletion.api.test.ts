@@ -111,7 +111,7 @@ test("asked twice at once, it is one deletion with one date", async () => {
 test("of two administrators who go at once, one stays", async () => {
   const [first, second] = [await anAuthor(it, { isAdmin: true }), await anAuthor(it, { isAdmin: true })];
   const answers = await Promise.all([deletes(first), deletes(second)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(answers.map(({ body }) => body["code"])).toContain("account.last_administrator");
 });
 

@@ -1,10 +1,12 @@
 import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import type { Auth } from "../auth/auth.ts";
+import type { Books } from "../books/books.ts";
 import { keyOfPicture as keyOfFront } from "../fronts/fronts.ts";
 import { SIZES, keyOfPicture } from "../pictures/pictures.ts";
+import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { purgedMail } from "./account-mails.ts";
 import {
@@ -17,14 +19,14 @@ import {
   markRowsGone,
 } from "./deletion.store.ts";
 import {
+  type GoneAccount,
   type PurgedFile,
   findPurgedFiles,
   findSomeBook,
   forgetPurgedFile,
-  forgetUsage,
+  noteFilesOfBook,
   pseudonymiseRows,
   purgeAlone,
-  removeBook,
 } from "./purge.store.ts";
 import { type WindDownDeps, windDown } from "./wind-down.ts";
 
@@ -41,13 +43,19 @@ const MAIL_TRIED_MS = 3 * 86_400_000;
  */
 export type PurgeListener = (account: { userId: string }) => Promise<void>;
 
+/** Told in the transaction that removes an account's row: what is to stay goes under the pseudonym. */
+export type GoneListener = (tx: Tx, gone: GoneAccount) => Promise<void>;
+
 export type PurgeDeps = WindDownDeps & {
   db: Db;
+  books: Pick<Books, "remove">;
+  runs: Pick<Runs, "pseudonymiseUsage" | "forgetUsage">;
   users: Pick<Users, "lock" | "anonymise" | "remove">;
-  auth: Pick<Auth, "endSessions">;
+  auth: Pick<Auth, "endSessions" | "forgetAddress">;
   blobs: Pick<BlobStore, "delete">;
   mailer: Mailer;
   purgeListeners: readonly PurgeListener[];
+  goneListeners: readonly GoneListener[];
   appUrl: string;
   now: () => Date;
 };
@@ -97,11 +105,18 @@ function begin(deps: PurgeDeps, userId: string): Promise<DeletionRow | null> {
 }
 
 /** One at a time: nothing else waits for long. */
-async function removeBooks({ db }: PurgeDeps, { user_id: userId, pseudonym }: DeletionRow): Promise<void> {
+async function removeBooks(
+  { db, books, runs }: PurgeDeps,
+  { user_id: ownerId, pseudonym }: DeletionRow,
+): Promise<void> {
   for (;;) {
-    const bookId = await findSomeBook(db, userId);
+    const bookId = await findSomeBook(db, ownerId);
     if (bookId === null) return;
-    await inTransaction(db, (tx) => removeBook(tx, { userId, pseudonym }, bookId));
+    await inTransaction(db, async (tx) => {
+      await noteFilesOfBook(tx, { userId: ownerId, bookId });
+      await runs.pseudonymiseUsage(tx, { ownerId, pseudonym, bookId });
+      await books.remove(tx, { ownerId, bookId });
+    });
   }
 }
 
@@ -110,7 +125,11 @@ async function removeRest(
   { user_id: userId, pseudonym, email }: DeletionRow,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await pseudonymiseRows(tx, { userId, pseudonym }, email ?? "");
+    const gone = { userId, pseudonym, email: email ?? "" };
+    await deps.runs.pseudonymiseUsage(tx, { ownerId: userId, pseudonym, bookId: null });
+    await pseudonymiseRows(tx, gone);
+    await deps.auth.forgetAddress(tx, gone.email);
+    for (const listener of deps.goneListeners) await listener(tx, gone);
     await deps.users.remove(tx, userId);
     await markRowsGone(tx, userId, deps.now());
   });
@@ -154,8 +173,12 @@ async function sayGoodbye(deps: PurgeDeps, userId: string): Promise<void> {
 }
 
 /** Forgets the usage of accounts that are gone once its 12 months are over. */
-export async function forgetOldUsage({ db, now }: Pick<PurgeDeps, "db" | "now">): Promise<void> {
+export async function forgetOldUsage({
+  db,
+  runs,
+  now,
+}: Pick<PurgeDeps, "db" | "runs" | "now">): Promise<void> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - USAGE_MONTHS);
-  while ((await forgetUsage(db, { before, most: CALLS_AT_ONCE })) === CALLS_AT_ONCE);
+  while ((await runs.forgetUsage(db, { before, most: CALLS_AT_ONCE })) === CALLS_AT_ONCE);
 }

@@ -17,11 +17,11 @@ const BYTES = new TextEncoder().encode("a file");
 let deletesLeft: number | null = null;
 let it: TestApp;
 let blobs: BlobStore;
-let folder: string;
+let root: string;
 const told: string[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "colophon-purge-"));
-  const disk = createDiskBlobs(folder);
+  root = await mkdtemp(path.join(os.tmpdir(), "colophon-purge-"));
+  const disk = createDiskBlobs(root);
   blobs = {
     ...disk,
     async delete(key) {
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await it.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(root, { recursive: true, force: true });
 });
 
 type Property = { author: TestAuthor; files: string[] };
@@ -95,6 +95,7 @@ async function aRichAuthor(): Promise<Property> {
     select id, 'draft', 'p', 'm', 1, 0, 1, 1, 'ok' from run where owner_id = ${author.id}`.execute(db);
   await sql`insert into security_event (at, kind, user_id, origin, outcome)
     values (now(), 'sign-in', ${author.id}, '192.0.2.0/24', 'done')`.execute(db);
+  await callAs(it, null)("POST", "/api/auth/request-password-reset", { body: { email: author.email } });
   const files = [
     keys.exported,
     keys.frozen,

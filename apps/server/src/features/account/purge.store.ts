@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
+import { readRow, readRows } from "../../platform/db/rows.ts";
 import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";
+
+/** An account that goes: whose it was, and what the rows that stay are known by. */
+export type GoneAccount = { userId: string; pseudonym: string; email: string };
 
 // The one place that goes through the rows of every feature: an account takes along all that is its own.
 
@@ -24,9 +27,6 @@ export async function purgeAlone(db: Db, work: () => Promise<void>): Promise<voi
   });
 }
 
-/** Whose purge it is, and what the rows that stay are known by. */
-export type Purged = { userId: string; pseudonym: string };
-
 const BookId = z.object({ id: z.uuid() });
 
 /** A book of the account, in the bin or not. @returns null when there is none left */
@@ -35,8 +35,11 @@ export async function findSomeBook(db: Db, userId: string): Promise<string | nul
   return row?.id ?? null;
 }
 
-/** Removes one book with everything that hangs on it, and notes the files that its rows named. */
-export async function removeBook(tx: Tx, { userId, pseudonym }: Purged, bookId: string): Promise<void> {
+/** Notes the files that the rows of a book name. */
+export async function noteFilesOfBook(
+  tx: Tx,
+  { userId, bookId }: { userId: string; bookId: string },
+): Promise<void> {
   await sql`insert into purged_file (user_id, kind, object_key)
     select ${userId}::uuid, kind, object_key from (
       select 'file' as kind, object_key from export_file where book_id = ${bookId}
@@ -46,13 +49,10 @@ export async function removeBook(tx: Tx, { userId, pseudonym }: Purged, bookId: 
       union all select 'file', file ->> 'object_key' from edition, jsonb_array_elements(files) file
         where book_id = ${bookId} and file ->> 'object_key' is not null
     ) named on conflict do nothing`.execute(tx);
-  await sql`update model_call set pseudonym = ${pseudonym}
-    where run_id in (select id from run where book_id = ${bookId} and owner_id = ${userId})`.execute(tx);
-  await sql`delete from book where id = ${bookId} and owner_id = ${userId}`.execute(tx);
 }
 
 /** Notes the files of what belongs to no book, and puts what stays under the pseudonym. */
-export async function pseudonymiseRows(tx: Tx, { userId, pseudonym }: Purged, email: string): Promise<void> {
+export async function pseudonymiseRows(tx: Tx, { userId, pseudonym, email }: GoneAccount): Promise<void> {
   await sql`insert into purged_file (user_id, kind, object_key)
     select ${userId}::uuid, kind, object_key from (
       select 'file' as kind, object_key from export_file where owner_id = ${userId}
@@ -63,21 +63,14 @@ export async function pseudonymiseRows(tx: Tx, { userId, pseudonym }: Purged, em
       union all select 'picture', p.object_key from author_photo p join author_profile a on a.id = p.profile_id
         where a.owner_id = ${userId}
     ) named on conflict do nothing`.execute(tx);
-  await sql`update model_call set pseudonym = ${pseudonym}
-    where run_id in (select id from run where owner_id = ${userId})`.execute(tx);
-  await sql`update security_event set pseudonym = ${pseudonym} where user_id = ${userId}`.execute(tx);
-  await sql`update write_stop set account_id = ${pseudonym} where account_id = ${userId}`.execute(tx);
   await sql`update account_look set user_id = ${pseudonym}, reason = '' where user_id = ${userId}`.execute(
     tx,
   );
   await sql`update account_look set administrator_id = ${pseudonym}, administrator_name = 'A former administrator'
     where administrator_id = ${userId}`.execute(tx);
   await sql`select credit_pseudonymise(${userId})`.execute(tx);
-  await sql`delete from registration where email = ${email}`.execute(tx);
-  await sql`delete from auth_mail where address = ${email}`.execute(tx);
-  await sql`delete from local_mail where recipient = ${email}`.execute(tx);
   // Counts of calls are kept by words that hold the address or the id.
-  await sql`delete from rate_bucket where position(${email} in key) > 0 or position(${userId} in key) > 0`.execute(
+  await sql`delete from rate_bucket where (${email} <> '' and position(${email} in key) > 0) or position(${userId} in key) > 0`.execute(
     tx,
   );
 }
@@ -97,14 +90,4 @@ export function findPurgedFiles(db: Db, userId: string, most: number): Promise<P
 export async function forgetPurgedFile(db: Db, userId: string, file: PurgedFile): Promise<void> {
   await sql`delete from purged_file
     where user_id = ${userId} and kind = ${file.kind} and object_key = ${file.object_key}`.execute(db);
-}
-
-/** Forgets what models were used for by accounts that are gone, so many calls at once. @returns how many */
-export function forgetUsage(db: Db, of: { before: Date; most: number }): Promise<number> {
-  return countReturned(
-    db,
-    sql`delete from model_call where id in (
-        select id from model_call where pseudonym is not null and created_at < ${of.before} limit ${of.most})
-      returning id`,
-  );
 }

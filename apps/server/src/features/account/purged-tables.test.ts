@@ -13,7 +13,7 @@ const NOT_WITH_THE_USER: Readonly<Record<string, string>> = {
   users: "removed by the purge",
   registration: "removed by its address",
   auth_mail: "removed by its address",
-  local_mail: "removed by its address; development alone has it",
+  local_mail: "the mailbox of development: what was sent is not the account's any more",
   rate_bucket: "counts with the address or the id in their key are removed",
   credit_account: "stays under the pseudonym",
   credit_lot: "stays under the pseudonym",

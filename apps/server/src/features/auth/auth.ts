@@ -11,7 +11,7 @@ import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
 import { type LoginAttempt, login } from "./login.ts";
 import { type MailRequest, takeMailPlace } from "./auth-mail.store.ts";
-import { deleteOpenResets } from "./auth.store.ts";
+import { deleteOpenResets, forgetAddress } from "./auth.store.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
@@ -69,6 +69,8 @@ export interface Auth {
   endSessions(tx: Tx, of: { userId: string; keptId: string | null }): Promise<void>;
   /** Takes one of the places that mails of a kind to an address have. @returns false when `most` have gone out since */
   takeMailPlace(tx: Tx, mail: MailRequest & { since: Date; most: number }): Promise<boolean>;
+  /** Forgets what was typed and mailed about an address whose account is gone. */
+  forgetAddress(tx: Tx, email: string): Promise<void>;
   /** Starts sending auth's mails in this process. */
   workMails(queue: Queue): Promise<void>;
   /** Takes away sessions, registrations, links and counts of mails that are over. */
@@ -119,6 +121,7 @@ export function createAuth(deps: {
       await deleteOpenResets(tx, userId);
     },
     takeMailPlace,
+    forgetAddress,
     workMails: (queue) =>
       queue.work(authMailJob, { concurrency: 2 }, ({ payload }) => sendAuthMail(deps, payload)),
     sweep: () => sweep(deps),

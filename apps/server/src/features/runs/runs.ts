@@ -5,9 +5,12 @@ import type { Credits } from "../credits/credits.ts";
 import { noteProgress } from "./claims.store.ts";
 import { type RunStop, completeRun, failRun } from "./end-run.ts";
 import {
+  forgetCalls,
   insertModelCall,
+  type GoneOwner,
   type ModelCall,
   type ModelSpend,
+  pseudonymiseCalls,
   sumBilledTokens,
   sumSpend,
 } from "./model-calls.store.ts";
@@ -140,6 +143,10 @@ export interface Runs {
   eventTimes(db: Db, runId: string): Promise<EventTime[]>;
   /** Answers with the run's events, those missed and those to come. */
   streamEvents(request: EventRequest): Promise<void>;
+  /** Puts the usage of an owner's runs under a pseudonym, of one book alone or (null) of all. */
+  pseudonymiseUsage(tx: Tx, gone: GoneOwner & { bookId: string | null }): Promise<void>;
+  /** Forgets usage of accounts that are gone, so many calls at once. @returns how many */
+  forgetUsage(db: Db, of: { before: Date; most: number }): Promise<number>;
   recordModelCall(db: Db, call: ModelCall): Promise<void>;
   /** What the calls of all runs since a moment have cost. */
   spentSince(db: Db, since: Date): Promise<ModelSpend>;
@@ -180,6 +187,8 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     showDraft: notifyDraft,
     eventTimes: selectEventTimes,
     streamEvents: (request) => streamRunEvents({ ...deps, feeds }, request),
+    pseudonymiseUsage: pseudonymiseCalls,
+    forgetUsage: forgetCalls,
     recordModelCall: insertModelCall,
     spentSince: sumSpend,
     billedTokens: sumBilledTokens,
