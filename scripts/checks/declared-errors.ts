@@ -7,7 +7,8 @@ export type DeclaredErrors = {
   byContract: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-const SHARED = /^(?:request|route|server)[.]|^auth[.](?:required|forbidden|confirmation_needed)$/;
+const SHARED =
+  /^(?:request|route|server)[.]|^auth[.](?:required|forbidden|confirmation_needed)$|^account[.]being_deleted$/;
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
 
 /** A code that no endpoint declares is a sentence that nobody can meet, or one that callers do not know of. */

@@ -87,6 +87,7 @@ export function screensOf({ finished, writing, cancelled }: Shelf): readonly Scr
     { name: "register", path: "/register", isPublic: true, isWhole: true },
     { name: "request-password-reset", path: "/request-password-reset", isPublic: true },
     { name: "verify-email", path: "/verify-email", isPublic: true },
+    { name: "confirm-email", path: "/confirm-email", isPublic: true },
     { name: "terms", path: "/terms", isPublic: true },
     { name: "not-found", path: "/nowhere", isPublic: true },
   ];

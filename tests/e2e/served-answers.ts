@@ -90,6 +90,7 @@ export const answersForOneBook = {
     subscription_status: "trial",
     trial_expires_at: "2026-12-05T00:00:00.000Z",
     created_at: "2026-11-21T00:00:00.000Z",
+    purge_at: null,
     last_login: null,
   },
   "GET /api/books": { books: [book], pagination },

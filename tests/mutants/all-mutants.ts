@@ -1,3 +1,4 @@
+import { accountMutants } from "./account.ts";
 import { coverSubjectsMutants } from "./cover-subjects.ts";
 import { finishedBookMutants } from "./finished-book.ts";
 import { bookChangesMutants } from "./book-changes.ts";
@@ -203,6 +204,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   style: styleMutants,
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
+  account: accountMutants,
   providers: providersMutants,
   pricing: pricingMutants,
   publishing: publishingMutants,

@@ -1,3 +1,5 @@
+import { mountAccount } from "./features/account/account.routes.ts";
+import type { OwnAccount } from "./features/account/account.ts";
 import { mountAuth } from "./features/auth/auth.routes.ts";
 import { type Auth, createAuth } from "./features/auth/auth.ts";
 import type { Payments } from "./features/payments/payments.ts";
@@ -42,14 +44,19 @@ export function composeAccounts(deps: AccountsDeps): Accounts {
 
 export function mountAccounts(
   mount: Mount,
-  deps: Accounts & { db: Db; users: Users; secureCookies: boolean },
+  deps: Accounts & { account: OwnAccount; db: Db; users: Users; secureCookies: boolean },
 ): void {
   mountAuth(mount, deps);
   mountFactors(mount, deps);
+  mountAccount(mount, deps);
 }
 
 /** Has the worker take up its jobs. */
-export async function workAccounts({ auth, factors }: Accounts, queue: Queue): Promise<void> {
+export async function workAccounts(
+  { auth, factors, account }: Accounts & { account: OwnAccount },
+  queue: Queue,
+): Promise<void> {
   await auth.workMails(queue);
   await factors.workMails(queue);
+  await account.work(queue);
 }

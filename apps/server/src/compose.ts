@@ -2,6 +2,7 @@ import path from "node:path";
 import { composeAccounts, workAccounts } from "./compose-accounts.ts";
 import { composeMoney } from "./compose-payments.ts";
 import type { Features } from "./features.ts";
+import { createAccount } from "./features/account/account.ts";
 import { mountFeatures } from "./mount-features.ts";
 import { composePartner, workPartner } from "./compose-partner.ts";
 import { composePublishing, workPublishing } from "./compose-publishing.ts";
@@ -176,6 +177,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     log,
     now,
   });
+  const account = createAccount({ ...accounts, ...adapters, db, users, runs, books, queue, appUrl, now });
   const coverPictures = createCoverPictures({ db, pictures });
   const exports = createExports({
     db,
@@ -227,6 +229,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
+  account.onGone((tx, gone) => securityLog.pseudonymise(tx, gone));
+  account.onGone((tx, gone) => invariants.pseudonymise(tx, gone));
   return {
     securityLog,
     users,
@@ -243,6 +247,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     series,
     authorProfiles,
     books,
+    account,
     exports,
     fronts,
     providers,

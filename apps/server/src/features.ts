@@ -1,3 +1,4 @@
+import type { OwnAccount } from "./features/account/account.ts";
 import type { Accounts } from "./compose-accounts.ts";
 import type { Bible } from "./features/bible/bible.ts";
 import type { Books } from "./features/books/books.ts";
@@ -39,6 +40,7 @@ export type Features = {
   series: SeriesShelf;
   authorProfiles: ProfileShelf;
   books: Books;
+  account: OwnAccount;
   exports: Exports;
   fronts: Fronts;
   providers: Providers;

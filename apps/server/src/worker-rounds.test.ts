@@ -11,6 +11,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
   let at = Date.parse("2026-03-10T00:00:00Z");
   const rounds = workerRounds({
     features: {
+      account: { tend: async () => void done.push("accounts purged") },
       auth: { sweep: async () => void done.push("auth swept") },
       books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
       covers: { sweep: note("covers swept") },
@@ -42,6 +43,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
   }
   expect(new Set(done.splice(0))).toEqual(
     new Set([
+      "accounts purged",
       "auth swept",
       "second steps swept",
       "long pauses ended",

@@ -1,3 +1,4 @@
+import type { OwnAccount } from "./features/account/account.ts";
 import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Covers } from "./features/covers/covers.ts";
@@ -22,6 +23,7 @@ const LOOK_BACK_MS = 24 * HOUR_MS;
 
 /** The features that have something to do now and then. */
 type Tended = {
+  account: Pick<OwnAccount, "tend">;
   auth: Pick<Auth, "sweep">;
   books: Pick<Books, "endLongPauses" | "emptyBin">;
   covers: Pick<Covers, "sweep">;
@@ -41,6 +43,7 @@ type Tended = {
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
   const {
+    account,
     auth,
     books,
     covers,
@@ -76,6 +79,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       everyMs: HOUR_MS,
       work: () => factors.sweep(),
     },
+    { name: "purging accounts", firstMs: 5 * MINUTE_MS, everyMs: HOUR_MS, work: () => account.tend() },
     // Balances leave out at once what has ended; the ledger tells it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     {

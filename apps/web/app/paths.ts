@@ -14,6 +14,7 @@ export const prerenderedPages = {
   register: "/register",
   login: "/login",
   verifyEmail: "/verify-email",
+  confirmEmail: "/confirm-email",
   requestPasswordReset: "/request-password-reset",
   resetPassword: "/reset-password",
 } as const;

@@ -19,6 +19,7 @@ export default [
         route(paths.register, "features/auth/register-page.tsx"),
         route(paths.login, "features/auth/login-page.tsx"),
         route(paths.verifyEmail, "features/auth/verify-email-page.tsx"),
+        route(paths.confirmEmail, "features/auth/confirm-email-page.tsx"),
         route(paths.requestPasswordReset, "features/auth/request-password-reset-page.tsx"),
         route(paths.resetPassword, "features/auth/reset-password-page.tsx"),
       ]),

@@ -17,6 +17,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/auth/register-page": FORM,
   "features/auth/login-page": FORM,
   "features/auth/verify-email-page": FORM,
+  "features/auth/confirm-email-page": FORM,
   "features/auth/request-password-reset-page": FORM,
   "features/auth/reset-password-page": FORM,
   "features/dashboard/dashboard-page": DESK,
@@ -53,6 +54,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
 
 /** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
+  "apps/web/app/features/shell/restore-screen.tsx": 3,
   "apps/web/app/data/authors/author-name-choice.tsx": 3,
   "apps/web/app/data/covers/cover-picker.tsx": 6,
   "apps/web/app/data/manuscript/section-names.ts": 2,

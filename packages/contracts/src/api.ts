@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accountEndpoints } from "./account/endpoints.ts";
 import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";
@@ -41,6 +42,7 @@ import { wizardEndpoints } from "./wizard/endpoints.ts";
 export const endpoints = {
   ...authEndpoints,
   ...factorEndpoints,
+  ...accountEndpoints,
   ...creditEndpoints,
   ...paymentEndpoints,
   ...bookEndpoints,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountErrors } from "./account/errors.ts";
 import { authorProfileErrors } from "./author-profiles/errors.ts";
 import { authErrors } from "./auth/errors.ts";
 import { bookChangeErrors } from "./book-changes/errors.ts";
@@ -40,6 +41,7 @@ export const errorCatalogue = {
   ...sharedErrors,
   ...authErrors,
   ...factorErrors,
+  ...accountErrors,
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,

@@ -1,3 +1,4 @@
+import { accountMailJob, windDownJob } from "./account/jobs.ts";
 import { authMailJob } from "./auth/jobs.ts";
 import { bookChangeJob } from "./book-changes/jobs.ts";
 import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
@@ -23,6 +24,8 @@ export const allJobs: readonly JobDefinition[] = [
   lookOverBookJob,
   authMailJob,
   factorMailJob,
+  accountMailJob,
+  windDownJob,
   renderExportJob,
   printAheadJob,
   makePackageJob,

@@ -12,6 +12,10 @@ export const User = z.object({
   subscription_status: z.string(),
   trial_expires_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
+  purge_at: z.iso
+    .datetime()
+    .nullable()
+    .describe("When the account will be purged, while it is being deleted; until then it can be restored"),
   last_login: z.iso.datetime().nullable(),
 });
 

@@ -58,6 +58,8 @@ export type EndpointDefinition = {
   headers?: Readonly<Record<string, string>>;
   /** answered also while changes to the account stand still: it is about signing in and out, and changes nothing else */
   whileStopped?: true;
+  /** answered also to the author of an account that is being deleted, who may restore it and fetch what is theirs */
+  whileBeingDeleted?: true;
   /** what an id in the path that is no id at all is answered with: the same as an unknown one */
   notFound?: NotFoundCode;
 };

@@ -17,5 +17,10 @@ export type SecurityEventKind =
   | "recovery-codes-made"
   | "recovery-code-used"
   | "password-removed"
+  | "email-change-asked"
+  | "email-change-confirmed"
+  | "email-change-ended"
+  | "deletion-asked"
+  | "account-restored"
   | "limit-hit"
   | "foreign-token";

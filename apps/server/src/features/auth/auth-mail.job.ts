@@ -5,11 +5,12 @@ import type { Mail, Mailer } from "../../ports/mailer.ts";
 import type { Author, Users } from "../users/users.ts";
 import {
   alreadyRegisteredMail,
+  beingDeletedMail,
   passwordChangedMail,
   passwordResetMail,
   verificationMail,
 } from "./auth-mails.ts";
-import { type MailKind, findMailAddress, takeMailPlace } from "./auth-mail.store.ts";
+import { type MailKind, findMailAddress, findPurgeDate, takeMailPlace } from "./auth-mail.store.ts";
 import {
   type RegistrationRow,
   findUnconfirmedRegistration,
@@ -52,7 +53,7 @@ async function composeMail(deps: AuthMailDeps, tx: Tx, payload: Payload): Promis
     case "password-changed":
       return composePasswordChanged(deps, await deps.users.find(tx, payload.userId), payload.changedAt);
     case "already-registered":
-      return composeAlreadyRegistered(deps, await deps.users.find(tx, payload.userId));
+      return composeAlreadyRegistered(deps, tx, await deps.users.find(tx, payload.userId));
     case "reset":
       return composeReset(deps, tx, await deps.users.find(tx, payload.userId));
     default:
@@ -72,7 +73,9 @@ async function composeForRegistration(
   const { email } = registration;
   if (!(await mayMail(tx, { id: registrationId, address: email, kind: "registration", now }))) return null;
   const user = await deps.users.findByEmail(tx, email);
-  return user === null ? composeVerification(deps, tx, registration) : composeAlreadyRegistered(deps, user);
+  return user === null
+    ? composeVerification(deps, tx, registration)
+    : composeAlreadyRegistered(deps, tx, user);
 }
 
 /** A link of its own for who lost theirs; whoever has an account already is told so, as when registering again. */
@@ -85,7 +88,7 @@ async function composeForSecondMail(deps: AuthMailDeps, tx: Tx, requestId: strin
   const waiting = user === null ? await findUnconfirmedRegistration(tx, { email: address, since }) : null;
   if (user === null && waiting === null) return null;
   if (!(await mayMail(tx, { id: requestId, address, kind: "registration", now }))) return null;
-  return waiting === null ? composeAlreadyRegistered(deps, user) : composeVerification(deps, tx, waiting);
+  return waiting === null ? composeAlreadyRegistered(deps, tx, user) : composeVerification(deps, tx, waiting);
 }
 
 async function composeVerification(
@@ -104,9 +107,16 @@ async function composeVerification(
   });
 }
 
-function composeAlreadyRegistered(deps: AuthMailDeps, user: Author | null): Mail | null {
+async function composeAlreadyRegistered(
+  deps: AuthMailDeps,
+  tx: Tx,
+  user: Author | null,
+): Promise<Mail | null> {
   if (user === null) return null;
-  return alreadyRegisteredMail({ email: user.email, fullName: user.full_name }, `${deps.appUrl}/login`);
+  const to = { email: user.email, fullName: user.full_name };
+  const link = `${deps.appUrl}/login`;
+  const purgeAt = await findPurgeDate(tx, user.id);
+  return purgeAt === null ? alreadyRegisteredMail(to, link) : beingDeletedMail({ to, purgeAt, link });
 }
 
 function composePasswordChanged(deps: AuthMailDeps, user: Author | null, changedAt: string): Mail | null {

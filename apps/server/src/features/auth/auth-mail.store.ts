@@ -4,9 +4,10 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow } from "../../platform/db/rows.ts";
 
 /** Mails that anybody may have sent to an address, counted by these kinds. */
-export type MailKind = "registration" | "reset";
+export type MailKind = "registration" | "reset" | "email-change";
 
-type MailRequest = { id: string; address: string; kind: MailKind; now: Date };
+/** A mail to an address, by the id of what it was asked with. */
+export type MailRequest = { id: string; address: string; kind: MailKind; now: Date };
 
 /** Notes that somebody asked for a mail to an address. What is noted already stays as it is. */
 export async function insertMailRequest(tx: Tx, request: MailRequest): Promise<void> {
@@ -43,6 +44,18 @@ export async function takeMailPlace(
   await insertMailRequest(tx, mail);
   await sql`update auth_mail set mailed_at = ${mail.now} where id = ${mail.id}`.execute(tx);
   return true;
+}
+
+const PurgeDate = z.object({ purge_at: z.date() });
+
+/** When an account that is being deleted will be purged. @returns null for one that stays */
+export async function findPurgeDate(db: Db, userId: string): Promise<Date | null> {
+  const found = await readRow(
+    db,
+    PurgeDate,
+    sql`select purge_at from account_deletion where user_id = ${userId}`,
+  );
+  return found?.purge_at ?? null;
 }
 
 export async function deleteMailRequestsBefore(db: Db, moment: Date): Promise<void> {

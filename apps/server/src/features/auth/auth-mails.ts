@@ -36,6 +36,20 @@ export function alreadyRegisteredMail(to: Addressee, link: string): Mail {
   });
 }
 
+/** An address whose account is being deleted keeps it until then: its reader is told how to have it back. */
+export function beingDeletedMail(of: { to: Addressee; purgeAt: Date; link: string }): Mail {
+  return mailOf(of.to, {
+    subject: "Your Colophon account can still be restored",
+    greeting: `Hello ${of.to.fullName},`,
+    paragraphs: [
+      "Somebody, probably you, has just tried to register with this address. It has an account that is being deleted.",
+      `Until ${momentInWords(of.purgeAt)} everything is still there: sign in, and restore it.`,
+    ],
+    action: { label: "Sign in and restore it", link: of.link },
+    after: ["Afterwards this address is free, and you can register with it anew."],
+  });
+}
+
 export function passwordResetMail(to: Addressee, link: string): Mail {
   return mailOf(to, {
     subject: "Set a new password",

@@ -158,6 +158,12 @@ export async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
   await sql`delete from password_reset where user_id = ${userId} and used_at is null`.execute(tx);
 }
 
+/** Forgets what was typed and mailed about an address whose account is gone. */
+export async function forgetAddress(tx: Tx, email: string): Promise<void> {
+  await sql`delete from registration where email = ${email}`.execute(tx);
+  await sql`delete from auth_mail where address = ${email}`.execute(tx);
+}
+
 /** Registrations that nobody can confirm any more, and those that an earlier version left after confirming. */
 export async function deleteRegistrationsThatAreOver(db: Db, since: Date): Promise<void> {
   await sql`delete from registration where created_at <= ${since} or confirmed_at is not null`.execute(db);

@@ -11,12 +11,15 @@ import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
 import { type LoginAttempt, checkLogin } from "./login.ts";
+import { type MailRequest, takeMailPlace } from "./auth-mail.store.ts";
+import { deleteOpenResets, forgetAddress } from "./auth.store.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
 import { changePassword, removePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
 import { type SessionOrigin, sessionOrigin } from "./session-origin.ts";
 import {
   type OpenSession,
+  deleteOtherSessions,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
@@ -30,6 +33,7 @@ import { verifyEmail } from "./verify-email.ts";
 
 export type { CheckedUser, SignInPlace, SignedIn } from "./start-session.ts";
 export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
+export { createSecretToken, hashToken } from "./secret-token.ts";
 
 /** Accounts and sessions. Nothing here tells whether an address has an account. */
 export interface Auth {
@@ -77,6 +81,12 @@ export interface Auth {
   requestPasswordReset(email: string): Promise<void>;
   /** @throws AppError "auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy" */
   resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
+  /** Ends all sessions but one (null: all), and the links for a new password that wait, with the caller's transaction. */
+  endSessions(tx: Tx, of: { userId: string; keptId: string | null }): Promise<void>;
+  /** Takes one of the places that mails of a kind to an address have. @returns false when `most` have gone out since */
+  takeMailPlace(tx: Tx, mail: MailRequest & { since: Date; most: number }): Promise<boolean>;
+  /** Forgets what was typed and mailed about an address whose account is gone. */
+  forgetAddress(tx: Tx, email: string): Promise<void>;
   /** Starts sending auth's mails in this process. */
   workMails(queue: Queue): Promise<void>;
   /** Takes away sessions, registrations, links and counts of mails that are over. */
@@ -135,6 +145,13 @@ export function createAuth(deps: {
     changePassword: (request) => changePassword(withPasswords, request),
     requestPasswordReset: (email) => requestPasswordReset(deps, email),
     resetPassword: (request) => resetPassword(withPasswords, request),
+    async endSessions(tx, { userId, keptId }) {
+      if (keptId === null) await deleteSessionsOf(tx, userId);
+      else await deleteOtherSessions(tx, { userId, keptId });
+      await deleteOpenResets(tx, userId);
+    },
+    takeMailPlace,
+    forgetAddress,
     workMails: (queue) =>
       queue.work(authMailJob, { concurrency: 2 }, ({ payload }) => sendAuthMail(deps, payload)),
     sweep: () => sweep(deps),

@@ -32,6 +32,7 @@ const SessionRow = z.object({
   binding_hash: z.instanceof(Buffer).nullable(),
   last_used_at: z.date(),
   confirmed_at: z.date(),
+  is_being_deleted: z.boolean(),
 });
 export type SessionRow = z.output<typeof SessionRow>;
 
@@ -43,14 +44,20 @@ export function findSession(
   return readRow(
     db,
     SessionRow,
-    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at
+    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at,
+        exists (select from account_deletion d where d.user_id = s.user_id) as is_being_deleted
       from session s join users u on u.id = s.user_id
       where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}`,
   );
 }
 
-export async function touchSession(db: Db, use: { id: string; now: Date }): Promise<void> {
-  await sql`update session set last_used_at = ${use.now} where id = ${use.id}`.execute(db);
+/** Notes a use: when, and from which network. @param use.origin  null leaves the one that is known */
+export async function touchSession(
+  db: Db,
+  use: { id: string; now: Date; origin: string | null },
+): Promise<void> {
+  await sql`update session set last_used_at = ${use.now}, origin = coalesce(${use.origin}, origin)
+    where id = ${use.id}`.execute(db);
 }
 
 /** Notes that the author has just proved, with this session, who they are. */

@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Actor, Authenticate } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import { hashToken } from "./secret-token.ts";
+import { sessionOrigin } from "./session-origin.ts";
 import { type SessionRow, findSession, touchSession } from "./session.store.ts";
 
 /** @source docs/product/rulings.md D5: idle 30 days, absolute 90 days */
@@ -42,10 +43,12 @@ export function createAuthenticate(deps: {
       return null;
     }
     if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER_MS) {
-      await touchSession(deps.db, { id: session.id, now });
+      const { origin } = sessionOrigin({ address, userAgent: undefined });
+      await touchSession(deps.db, { id: session.id, now, origin });
     }
     const isConfirmed = now.getTime() - session.confirmed_at.getTime() < CONFIRMED_MS;
-    return { id: session.user_id, sessionId: session.id, isAdmin: session.is_admin, isConfirmed };
+    const { is_admin: isAdmin, is_being_deleted: isBeingDeleted } = session;
+    return { id: session.user_id, sessionId: session.id, isAdmin, isConfirmed, isBeingDeleted };
   };
 }
 

@@ -220,3 +220,21 @@ test("sessions that are over are not shown", async () => {
   const fresh = await signedIn(A_PASSWORD, address);
   expect(await listedFor(fresh.call)).toHaveLength(1);
 });
+
+test("the place of last use is where the device was last seen, not where it signed in", async () => {
+  const address = await anotherAddress();
+  const here = await signedIn(A_PASSWORD, address);
+  const { body } = await visitor.login(address, A_PASSWORD);
+  const authorization = `Bearer ${String(body["access_token"])}`;
+  const see = async (): Promise<void> => {
+    const remoteAddress = "198.51.100.7";
+    await it.app.inject({ method: "GET", url: "/api/auth/me", headers: { authorization }, remoteAddress });
+  };
+  const places = async (): Promise<string[]> =>
+    (await listedFor(here.call)).map((session) => String(session["origin"])).toSorted();
+  await see();
+  expect(await places()).toEqual(["127.0.0.0/24", "127.0.0.0/24"]);
+  clock.advance(61 * 60 * 1000);
+  await see();
+  expect(await places()).toEqual(["127.0.0.0/24", "198.51.100.0/24"]);
+});

@@ -54,7 +54,14 @@ import {
   renameAuthor,
   tellRenamed,
 } from "./change-details.ts";
-import { type ListRequest, listBooks, setCover, setHasMetadata, takeCoverOff } from "./shelf.store.ts";
+import {
+  type ListRequest,
+  listBooks,
+  removeBook,
+  setCover,
+  setHasMetadata,
+  takeCoverOff,
+} from "./shelf.store.ts";
 import {
   type ApprovedRun,
   type Cancellation,
@@ -155,6 +162,8 @@ export interface Books {
   removeForGood(which: Which): Promise<DeletedBook>;
   /** Removes what has lain in the bin for its time. @returns how many */
   emptyBin(): Promise<number>;
+  /** Removes a book wherever it lies, with everything that hangs on it: its account is purged. */
+  remove(tx: Tx, which: Which): Promise<void>;
   /** Answers with the events of a book's writing. @throws AppError "books.not_found" */
   streamEvents(request: Which & { after: number; open: () => EventStream }): Promise<void>;
   /** Finished chapters whose stored count of words is not that of their text. @param since  null: all of them */
@@ -270,6 +279,7 @@ export function createBooks(deps: GenerateDeps): Books {
     onBinned: (listener) => void binnedListeners.push(listener),
     removeForGood: (which) => removeForGood(binning, which),
     emptyBin: () => emptyBin(deps),
+    remove: removeBook,
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
     find: findBook,

@@ -163,6 +163,11 @@ const IS_WORKED_ON = sql`exists (
   select from run where run.book_id = book.id and run.status = 'running' and run.kind <> 'export')`;
 
 /** Removes a book that lies in the bin, and all that hangs on it. @returns false where there is none to remove */
+/** Removes a book wherever it lies, with everything that hangs on it. */
+export async function removeBook(tx: Tx, which: { ownerId: string; bookId: string }): Promise<void> {
+  await sql`delete from book where id = ${which.bookId} and owner_id = ${which.ownerId}`.execute(tx);
+}
+
 export async function removeBinned(db: Db, id: string): Promise<boolean> {
   const removed = await countReturned(
     db,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Db, withLongQueries } from "../../platform/db/database.ts";
+import { type Db, type Tx, withLongQueries } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 const BrokenInvariant = z.object({
@@ -81,4 +81,11 @@ export async function clearStop(
       where account_id is not distinct from ${account} and cleared_at is null returning id`,
   );
   return cleared === 1;
+}
+
+/** Stops of an account that goes are known by a pseudonym from now on. */
+export async function pseudonymiseStops(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void> {
+  await sql`update write_stop set account_id = ${gone.pseudonym} where account_id = ${gone.userId}`.execute(
+    tx,
+  );
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
-import type { Db } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import {
   type BrokenInvariant,
   type WriteStop,
@@ -8,6 +8,7 @@ import {
   findStop,
   insertStop,
   listStops,
+  pseudonymiseStops,
   selectBrokenInvariants,
 } from "./invariants.store.ts";
 
@@ -30,6 +31,8 @@ export interface Invariants {
    * @throws AppError "server.account_stopped", "server.changes_stopped"
    */
   refuseStopped(accountId: string | null): Promise<void>;
+  /** Stops of an account that goes are known by a pseudonym from now on. */
+  pseudonymise(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void>;
   /** Whether an account's work stands still. */
   isStopped(accountId: string): Promise<boolean>;
   stops(): Promise<WriteStop[]>;
@@ -50,6 +53,7 @@ export function createInvariants(deps: {
     watch: (since) => watchOnce(deps, since ?? null),
     refuseStopped: (accountId) => refuseStopped(db, accountId),
     isStopped: async (accountId) => (await findStop(db, accountId)) !== null,
+    pseudonymise: pseudonymiseStops,
     stops: () => listStops(db),
     clear: (account) => clear(deps, account),
   };

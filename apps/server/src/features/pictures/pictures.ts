@@ -31,6 +31,8 @@ import { sweepPictures } from "./sweep-pictures.ts";
 /** KDP asks for 300 dots an inch. @source KDP Help, "Images in print files" (G202169030) */
 const DOTS_AN_INCH = 300;
 
+export { SIZES, keyOfPicture } from "./picture-files.ts";
+
 type Which = { ownerId: string; bookId: string };
 
 /** A picture whose files are in the store, and which no book has yet. What no book gets within a day is swept. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "../../platform/db/database.ts";
-import { readCount, readRow } from "../../platform/db/rows.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readCount, readRow } from "../../platform/db/rows.ts";
 import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
 
 /** Cached input counts a tenth, and input that is kept for the next call a quarter more, as providers price it. */
@@ -36,6 +36,26 @@ export function sumBilledTokens(db: Db, runId: string): Promise<number> {
     db,
     sql`select coalesce(round(sum(${BILLED_TOKENS})), 0)::int as count
       from model_call where run_id = ${runId}`,
+  );
+}
+
+/** What calls to models are known by once their account is gone. */
+export type GoneOwner = { ownerId: string; pseudonym: string };
+
+/** Puts the calls of an owner's runs under a pseudonym, of one book alone or (null) of all. */
+export async function pseudonymiseCalls(tx: Tx, gone: GoneOwner & { bookId: string | null }): Promise<void> {
+  await sql`update model_call set pseudonym = ${gone.pseudonym}
+    where run_id in (select id from run where owner_id = ${gone.ownerId}
+      and (${gone.bookId}::uuid is null or book_id = ${gone.bookId}))`.execute(tx);
+}
+
+/** Forgets calls of accounts that are gone, so many at once. @returns how many */
+export function forgetCalls(db: Db, of: { before: Date; most: number }): Promise<number> {
+  return countReturned(
+    db,
+    sql`delete from model_call where id in (
+        select id from model_call where pseudonym is not null and created_at < ${of.before} limit ${of.most})
+      returning id`,
   );
 }
 

@@ -248,6 +248,25 @@ export function lockRunOfBook(
   );
 }
 
+/** Ids of everything of an owner's that goes on, waits or rests, the oldest first. */
+export async function findRunningOf(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    z.object({ id: z.uuid() }),
+    sql`select id from run where owner_id = ${ownerId} and status = 'running' order by created_at, id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a run of an owner's, whatever its kind. */
+export function lockRunOf(tx: Tx, which: { ownerId: string; runId: string }): Promise<RunRow | null> {
+  return readRow(
+    tx,
+    RunRow,
+    sql`select ${RUN_COLUMNS} from run where id = ${which.runId} and owner_id = ${which.ownerId} for update`,
+  );
+}
+
 /** Runs of a kind that their owner began, or began again, after a moment. */
 export type StartedSince = { ownerId: string; kind: RunKind; since: Date };
 

@@ -5,9 +5,12 @@ import type { Credits } from "../credits/credits.ts";
 import { noteProgress } from "./claims.store.ts";
 import { type RunStop, completeRun, failRun } from "./end-run.ts";
 import {
+  forgetCalls,
   insertModelCall,
+  type GoneOwner,
   type ModelCall,
   type ModelSpend,
+  pseudonymiseCalls,
   sumBilledTokens,
   sumSpend,
 } from "./model-calls.store.ts";
@@ -33,6 +36,7 @@ import {
   findLatestOfBooks,
   findOfBook,
   findRun,
+  findRunningOf,
   findRestingSince,
   findRunByKey,
   findRuns,
@@ -41,6 +45,7 @@ import {
   isPaidFor,
   isWorkedOn,
   lockLatestOfBook,
+  lockRunOf,
   lockRunOfBook,
   restartRun,
   setPaused,
@@ -87,6 +92,10 @@ export interface Runs {
     tx: Tx,
     which: { ownerId: string; bookId: string; kind: RunKind; runId: string },
   ): Promise<RunRow | null>;
+  /** Ids of everything of an owner's that goes on, waits or rests, of all kinds. */
+  runningOf(db: Db, ownerId: string): Promise<string[]>;
+  /** Locks a run of an owner's, whatever its kind. @returns null for another owner's too */
+  lockOf(tx: Tx, which: { ownerId: string; runId: string }): Promise<RunRow | null>;
   /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
   underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
   /** Whether work that changes a book goes on or rests, of any kind but one; `isAside` says what changes nothing. */
@@ -134,6 +143,10 @@ export interface Runs {
   eventTimes(db: Db, runId: string): Promise<EventTime[]>;
   /** Answers with the run's events, those missed and those to come. */
   streamEvents(request: EventRequest): Promise<void>;
+  /** Puts the usage of an owner's runs under a pseudonym, of one book alone or (null) of all. */
+  pseudonymiseUsage(tx: Tx, gone: GoneOwner & { bookId: string | null }): Promise<void>;
+  /** Forgets usage of accounts that are gone, so many calls at once. @returns how many */
+  forgetUsage(db: Db, of: { before: Date; most: number }): Promise<number>;
   recordModelCall(db: Db, call: ModelCall): Promise<void>;
   /** What the calls of all runs since a moment have cost. */
   spentSince(db: Db, since: Date): Promise<ModelSpend>;
@@ -153,6 +166,8 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     ofBook: findOfBook,
     lockLatest: lockLatestOfBook,
     lock: lockRunOfBook,
+    runningOf: findRunningOf,
+    lockOf: lockRunOf,
     underWay: findUnderWay,
     isWorkedOn,
     isPaidFor,
@@ -172,6 +187,8 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     showDraft: notifyDraft,
     eventTimes: selectEventTimes,
     streamEvents: (request) => streamRunEvents({ ...deps, feeds }, request),
+    pseudonymiseUsage: pseudonymiseCalls,
+    forgetUsage: forgetCalls,
     recordModelCall: insertModelCall,
     spentSince: sumSpend,
     billedTokens: sumBilledTokens,

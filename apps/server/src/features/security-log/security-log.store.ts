@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from "@colophon/contracts/shared/security-event";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRows } from "../../platform/db/rows.ts";
 
 /** An event as it is kept; `email` is turned into an account or a keyed hash by the very statement. */
@@ -46,6 +46,13 @@ export async function countEvents(db: Db, since: Date): Promise<ReadonlyMap<stri
       from security_event where at > ${since} group by kind`,
   );
   return new Map(rows.map(({ kind, done, refused }) => [kind, { done, refused }]));
+}
+
+/** What happened to an account that goes is known by a pseudonym from now on. */
+export async function pseudonymiseEvents(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void> {
+  await sql`update security_event set pseudonym = ${gone.pseudonym} where user_id = ${gone.userId}`.execute(
+    tx,
+  );
 }
 
 /** @returns how many were forgotten; the oldest first, so many at once */

@@ -1,10 +1,10 @@
 import type { SecurityEventKind } from "@colophon/contracts/shared/security-event";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
-import type { Db } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createRecorder } from "./record-events.ts";
-import { type EventCount, countEvents } from "./security-log.store.ts";
+import { type EventCount, countEvents, pseudonymiseEvents } from "./security-log.store.ts";
 import { type BurstThresholds, lookForBursts } from "./look-for-bursts.ts";
 
 /** The log of security events. */
@@ -13,6 +13,8 @@ export interface SecurityLog {
   record: OnSecurityEvent;
   /** How many events of a kind there were since a moment, and how many of them ended with "done". */
   count(kind: SecurityEventKind, since: Date): Promise<EventCount>;
+  /** What happened to an account that goes is known by a pseudonym from now on. */
+  pseudonymise(tx: Tx, gone: { userId: string; pseudonym: string }): Promise<void>;
   /** Answers when what was recorded so far is written, or lost. */
   flush(): Promise<void>;
   /** Looks for bursts, raises the alarm when one begins, and forgets old events. */
@@ -32,6 +34,7 @@ export function createSecurityLog(deps: {
   return {
     record,
     flush,
+    pseudonymise: pseudonymiseEvents,
     count: async (kind, since) => (await countEvents(deps.db, since)).get(kind) ?? { done: 0, refused: 0 },
     look: () => lookForBursts(deps, raised),
   };

@@ -13,6 +13,7 @@ const profile = {
   trial_expires_at: new Date("2026-01-16T03:04:05Z"),
   books_generated: 2,
   credits: 40,
+  purge_at: null,
 };
 
 test("a screen shows who somebody is and what they may spend, and nothing else of the row", () => {
@@ -28,6 +29,7 @@ test("a screen shows who somebody is and what they may spend, and nothing else o
     subscription_status: "trial",
     trial_expires_at: "2026-01-16T03:04:05.000Z",
     created_at: "2026-01-02T03:04:05.000Z",
+    purge_at: null,
     last_login: null,
   });
 });

@@ -13,6 +13,7 @@ export function presentUser(profile: ProfileRow): User {
     subscription_status: profile.subscription_status,
     trial_expires_at: profile.trial_expires_at.toISOString(),
     created_at: profile.created_at.toISOString(),
+    purge_at: profile.purge_at?.toISOString() ?? null,
     last_login: profile.last_login_at?.toISOString() ?? null,
   };
 }

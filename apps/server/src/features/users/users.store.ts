@@ -26,6 +26,7 @@ const ProfileRow = UserRow.omit({ password_hash: true }).extend({
   trial_expires_at: z.date(),
   books_generated: z.int(),
   credits: z.int(),
+  purge_at: z.date().nullable(),
 });
 /** A user with their standing and what they can spend now. */
 export type ProfileRow = z.output<typeof ProfileRow>;
@@ -36,7 +37,8 @@ export function findProfile(db: Db, id: string): Promise<ProfileRow | null> {
     db,
     ProfileRow,
     sql`select u.id, u.email, u.full_name, u.is_admin, u.created_at, u.last_login_at, s.is_premium,
-        s.subscription_status, s.trial_expires_at, s.books_generated, purse.balance as credits
+        s.subscription_status, s.trial_expires_at, s.books_generated, purse.balance as credits,
+        (select d.purge_at from account_deletion d where d.user_id = u.id) as purge_at
       from users u join author_standing s on s.user_id = u.id cross join lateral credit_purse(u.id) purse
       where u.id = ${id}`,
   );
@@ -67,6 +69,47 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
 /** Takes the password away: nobody signs in with one any more. */
 export async function deletePassword(tx: Tx, userId: string): Promise<void> {
   await sql`update users set password_hash = null where id = ${userId}`.execute(tx);
+}
+
+/** Locks a user until the transaction ends. */
+export function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
+  return readRow(tx, UserRow, sql`select ${COLUMNS} from users where id = ${id} for update`);
+}
+
+export async function updateName(tx: Tx, userId: string, fullName: string): Promise<void> {
+  await sql`update users set full_name = ${fullName} where id = ${userId}`.execute(tx);
+}
+
+/** @returns false when the address is another user's; nothing is changed then */
+export async function updateEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
+  const changed = await countReturned(
+    tx,
+    sql`update users set email = ${email} where id = ${userId}
+      and not exists (select from users where email = ${email} and id <> ${userId}) returning id`,
+  );
+  return changed === 1;
+}
+
+/** Takes a person's name, address and password from their row; the address is anybody's again. */
+export async function anonymiseUser(tx: Tx, userId: string, pseudonym: string): Promise<void> {
+  await sql`update users set email = ${`${pseudonym}@purged.invalid`}, full_name = '', password_hash = null,
+    is_admin = false where id = ${userId}`.execute(tx);
+}
+
+/** With everything that hangs on it. */
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from users where id = ${userId}`.execute(tx);
+}
+
+/** Whether there is an administrator beside this user who stays. Of two who ask at once the second sees what the first did. */
+export async function hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
+  const others = await countReturned(
+    tx,
+    sql`select id from users u where is_admin and id <> ${userId}
+      and not exists (select from account_deletion d where d.user_id = u.id) limit 1`,
+  );
+  return others === 1;
 }
 
 export async function touchLogin(db: Db, userId: string, now: Date): Promise<void> {

@@ -71,6 +71,16 @@ test("a user is shown with their own standing and purse, and with nothing that h
   expect(await it.features.users.present(db, rich.id)).toMatchObject({ credits: 0 });
 });
 
+test("a user's address becomes no other user's", async () => {
+  const { users } = it.features;
+  const { db } = it.foundation;
+  const [ada, bob] = [await anAuthor(it), await anAuthor(it)];
+  expect(await inTransaction(db, (tx) => users.setEmail(tx, ada.id, bob.email))).toBe(false);
+  expect(await inTransaction(db, (tx) => users.setEmail(tx, ada.id, "ada@elsewhere.test"))).toBe(true);
+  expect((await users.find(db, ada.id))?.email).toBe("ada@elsewhere.test");
+  expect((await users.find(db, bob.id))?.email).toBe(bob.email);
+});
+
 test("a user that is gone is asked to sign in", async () => {
   const gone = it.features.users.present(it.foundation.db, randomUUID());
   await expect(gone).rejects.toMatchObject({ code: "auth.required" });

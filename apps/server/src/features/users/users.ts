@@ -6,18 +6,27 @@ import { presentUser } from "./present-user.ts";
 import {
   type UserRow,
   deletePassword,
+  anonymiseUser,
+  deleteUser,
   findProfile,
   findUserByEmail,
   findUserById,
+  hasOtherAdministrator,
   insertUser,
   isOnlyUser,
+  lockUser,
   touchLogin,
+  updateEmail,
+  updateName,
   updatePassword,
   updateRole,
 } from "./users.store.ts";
 
 /** What other features may know of a user. */
-export type Author = Pick<UserRow, "id" | "email" | "full_name" | "password_hash" | "is_admin">;
+export type Author = Pick<
+  UserRow,
+  "id" | "email" | "full_name" | "password_hash" | "is_admin" | "created_at"
+>;
 
 /** Users by id and address. */
 export interface Users {
@@ -28,6 +37,17 @@ export interface Users {
     tx: Tx,
     user: { id: string; email: string; fullName: string; passwordHash: string | null },
   ): Promise<boolean>;
+  /** Locks a user until the transaction ends. */
+  lock(tx: Tx, id: string): Promise<Author | null>;
+  setName(tx: Tx, userId: string, fullName: string): Promise<void>;
+  /** @returns false when the address is another user's; nothing is changed then */
+  setEmail(tx: Tx, userId: string, email: string): Promise<boolean>;
+  /** Whether there is an administrator beside this user whose account is not being deleted. */
+  hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean>;
+  /** Takes a person's name, address and password from their row; the address is anybody's again. */
+  anonymise(tx: Tx, userId: string, pseudonym: string): Promise<void>;
+  /** Removes a user with everything that hangs on them. */
+  remove(tx: Tx, userId: string): Promise<void>;
   setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
   /** Leaves the author without a password. */
   dropPassword(tx: Tx, userId: string): Promise<void>;
@@ -47,6 +67,12 @@ export function createUsers(): Users {
     find: findUserById,
     findByEmail: findUserByEmail,
     add: insertUser,
+    lock: lockUser,
+    setName: updateName,
+    setEmail: updateEmail,
+    hasOtherAdministrator,
+    anonymise: anonymiseUser,
+    remove: deleteUser,
     setPassword: updatePassword,
     dropPassword: deletePassword,
     noteLogin: touchLogin,

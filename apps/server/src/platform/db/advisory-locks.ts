@@ -14,4 +14,6 @@ export const ADVISORY_LOCKS = {
   fileSweep: 7406,
   /** taking a name in a book's bible, with the book beside it */
   bibleNames: 7407,
+  /** purging accounts */
+  accountPurge: 7408,
 } as const;

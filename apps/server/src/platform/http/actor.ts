@@ -5,6 +5,8 @@ export type Actor = {
   isAdmin: boolean;
   /** whether the caller has proved who they are, with this session, within the last 15 minutes */
   isConfirmed: boolean;
+  /** whether the account is being deleted: all it can do then is to be restored, and to fetch what is its own */
+  isBeingDeleted: boolean;
 };
 
 /** What the session needs of a request. */

@@ -176,9 +176,12 @@ function credentialsOf(
   };
 }
 
-function requireRole({ auth, confirmed }: EndpointDefinition, actor: Actor | null): void {
+function requireRole(endpoint: EndpointDefinition, actor: Actor | null): void {
+  const { auth, confirmed } = endpoint;
   if (auth === "public") return;
   if (actor === null) throw new AppError("auth.required");
+  if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)
+    throw new AppError("account.being_deleted");
   if (auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
   if (confirmed === true && !actor.isConfirmed) throw new AppError("auth.confirmation_needed");
 }

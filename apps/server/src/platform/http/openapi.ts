@@ -107,11 +107,20 @@ const REFUSAL = {
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 } as const;
 
+/** What the one who calls may be refused for, whatever they ask. */
+function refusalsOfCallers(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
+  if (endpoint.auth === "public") return [];
+  return [
+    "auth.required",
+    ...(endpoint.auth === "admin" ? (["auth.forbidden"] as const) : []),
+    ...(endpoint.whileBeingDeleted === true ? [] : (["account.being_deleted"] as const)),
+    ...(endpoint.confirmed === true ? (["auth.confirmation_needed"] as const) : []),
+  ];
+}
+
 function describeRefusals(endpoint: EndpointDefinition): Json {
   const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_REFUSALS]);
-  if (endpoint.auth !== "public") codes.add("auth.required");
-  if (endpoint.auth === "admin") codes.add("auth.forbidden");
-  if (endpoint.confirmed === true) codes.add("auth.confirmation_needed");
+  for (const code of refusalsOfCallers(endpoint)) codes.add(code);
   if (endpoint.params !== undefined) codes.add("route.not_found");
   if (endpoint.body !== undefined || endpoint.query !== undefined) codes.add("request.invalid");
   if (endpoint.method !== "GET") for (const code of refusalsOfChanges(endpoint)) codes.add(code);

@@ -36,8 +36,14 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
   const listeners = new Map<string, Set<() => void>>();
   const sessions: Sessions = {
     actors: new Map([
-      [ADA_TOKEN, { id: "ada", sessionId: "session-of-ada", isAdmin: false, isConfirmed: true }],
-      [ADMIN_TOKEN, { id: "bob", sessionId: "session-of-bob", isAdmin: false, isConfirmed: true }],
+      [
+        ADA_TOKEN,
+        { id: "ada", sessionId: "session-of-ada", isAdmin: false, isConfirmed: true, isBeingDeleted: false },
+      ],
+      [
+        ADMIN_TOKEN,
+        { id: "bob", sessionId: "session-of-bob", isAdmin: false, isConfirmed: true, isBeingDeleted: false },
+      ],
     ]),
     isAway: false,
     looks: 0,
@@ -141,6 +147,7 @@ test("a token that belongs to another session by now does not keep the stream of
     sessionId: "another session",
     isAdmin: false,
     isConfirmed: true,
+    isBeingDeleted: false,
   });
   sessions.tell("session-of-ada");
   await isOver(ada);

@@ -39,3 +39,17 @@ export function resetPassword(
 ): Promise<CallReply<"POST /api/auth/reset-password">> {
   return call("POST /api/auth/reset-password", { body });
 }
+
+/** One of the two addresses says yes to a change of address. @throws ApiError */
+export function confirmEmailChange(
+  token: string,
+): Promise<CallReply<"POST /api/account/email-change/confirm">> {
+  return call("POST /api/account/email-change/confirm", { body: { token } });
+}
+
+/** Calls a change of address off by a mailed token. @throws ApiError */
+export function refuseEmailChange(
+  token: string,
+): Promise<CallReply<"POST /api/account/email-change/refuse">> {
+  return call("POST /api/account/email-change/refuse", { body: { token } });
+}

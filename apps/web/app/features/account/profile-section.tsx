@@ -1,4 +1,160 @@
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  type OwnAccount,
+  accountQuery,
+  momentInWords,
+  useAccountAct,
+} from "../../data/account/account-queries.ts";
+import { call } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonCard } from "../../ui/skeleton.tsx";
+
 /** Name and e-mail address. */
-export function ProfileSection(): React.ReactElement | null {
-  return null;
+export function ProfileSection(): React.ReactElement {
+  const query = useQuery(accountQuery);
+  return (
+    <section aria-labelledby="profile-heading">
+      <h2 id="profile-heading" className="font-display text-h2">
+        Who you are
+      </h2>
+      <div className="mt-4 grid max-w-xl gap-8">
+        <QueryView
+          query={query}
+          loadingLabel="Loading your profile"
+          skeleton={<SkeletonCard />}
+          errorTitle="Your profile did not load"
+        >
+          {(account) => (
+            <>
+              <NameForm key={account.full_name} account={account} />
+              {account.email_change === null ? (
+                <EmailForm account={account} />
+              ) : (
+                <WaitingChange account={account} change={account.email_change} />
+              )}
+            </>
+          )}
+        </QueryView>
+      </div>
+    </section>
+  );
+}
+
+function NameForm({ account }: { account: OwnAccount }): React.ReactElement {
+  const [name, setName] = useState(account.full_name);
+  const save = useAccountAct({
+    act: (fullName: string) => call("PUT /api/account", { body: { full_name: fullName } }),
+    fallback: "Your name could not be saved. It stays as it was; please try again.",
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.run(name, () => toast.success("Your name is saved"));
+      }}
+    >
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        hint="As we greet you. Names on your books are yours to choose book by book."
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={save.fields["full_name"] ?? save.error ?? undefined}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving">
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function EmailForm({ account }: { account: OwnAccount }): React.ReactElement {
+  const [email, setEmail] = useState("");
+  const ask = useAccountAct({
+    act: (newEmail: string) => call("POST /api/account/email-change", { body: { new_email: newEmail } }),
+    fallback: "The change could not be asked for. Your address stays as it is; please try again.",
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask.run(email);
+      }}
+    >
+      <p className="wrap-anywhere">
+        You sign in with <strong className="font-semibold">{account.email}</strong>.
+      </p>
+      <TextField
+        label="New email address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="A link goes to both addresses. Nothing changes until both are followed."
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={ask.fields["new_email"] ?? ask.error ?? undefined}
+      />
+      <div>
+        <Button type="submit" busy={ask.isPending} busyLabel="Sending links">
+          Change address
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type WaitingProps = { account: OwnAccount; change: NonNullable<OwnAccount["email_change"]> };
+
+function WaitingChange({ account, change }: WaitingProps): React.ReactElement {
+  const callOff = useAccountAct({
+    act: () => call("DELETE /api/account/email-change"),
+    fallback: "The change could not be called off. Please try again.",
+  });
+  return (
+    <div aria-live="polite">
+      <Notice
+        title="A change of your address waits"
+        action={
+          <Button
+            size="small"
+            busy={callOff.isPending}
+            busyLabel="Calling it off"
+            onClick={() => callOff.run(undefined, () => toast.success("The change was called off"))}
+          >
+            Call it off
+          </Button>
+        }
+      >
+        <p>It is made once the links in both mails are followed, until {momentInWords(change.expires_at)}.</p>
+        <ul className="mt-2 grid gap-1">
+          <Side address={account.email} isConfirmed={change.is_confirmed_by_old} />
+          <Side address={change.new_email} isConfirmed={change.is_confirmed_by_new} />
+        </ul>
+        {callOff.error !== null && (
+          <p role="alert" className="mt-2">
+            {callOff.error}
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function Side({ address, isConfirmed }: { address: string; isConfirmed: boolean }): React.ReactElement {
+  return (
+    <li>
+      <strong className="font-semibold">{address}</strong>: {isConfirmed ? "confirmed" : "not confirmed yet"}
+    </li>
+  );
 }

@@ -1,9 +1,11 @@
+import type { User } from "@colophon/contracts/auth/user";
 import { useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { hasSessionEnded } from "../../platform/token-store.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { AppBanners } from "./app-banners.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { FrameSkeleton } from "./frame-skeleton.tsx";
@@ -18,6 +20,7 @@ export default function AppLayout(): React.ReactElement {
     const from = location.pathname + location.search;
     return <Navigate to={paths.login} replace state={{ from, hasEnded: hasSessionEnded() }} />;
   }
+  if (user.purge_at !== null) return <BeingDeleted user={user} purgeAt={user.purge_at} />;
   return (
     <>
       <AppHeader user={user} />
@@ -25,6 +28,18 @@ export default function AppLayout(): React.ReactElement {
       <Main path={location.pathname} />
     </>
   );
+}
+
+const restorePart = lazyPart(() => import("./restore-screen.tsx"));
+
+/** In the place of every screen: the server answers none of them. */
+function BeingDeleted(props: { user: User; purgeAt: string }): React.ReactElement {
+  const { part, hasFailed } = useLazyPart(restorePart);
+  // Code that is fetched is outside React; few authors ever need this.
+  useEffect(() => restorePart.warm(), []);
+  if (part !== null) return <part.RestoreScreen {...props} />;
+  if (!hasFailed) return <FrameSkeleton />;
+  return <SessionFailed detail="It is being deleted and can be restored." onRetry={restorePart.warm} />;
 }
 
 function Main({ path }: { path: string }): React.ReactElement {

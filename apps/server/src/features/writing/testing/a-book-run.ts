@@ -202,6 +202,7 @@ function someBooks(seen: Seen): Books {
   const chapterOf = (id: string): ChapterRow | undefined => seen.chapters.find((row) => row.id === id);
   return {
     generate: notHere,
+    remove: notHere,
     pause: notHere,
     cancel: notHere,
     resume: notHere,
@@ -333,6 +334,10 @@ function someRuns(seen: Seen): Runs {
     countOnBook: notHere,
     ofBook: notHere,
     underWay: notHere,
+    runningOf: notHere,
+    lockOf: notHere,
+    pseudonymiseUsage: notHere,
+    forgetUsage: notHere,
     isWorkedOn: notHere,
     countStarts: notHere,
     findRestingSince: notHere,

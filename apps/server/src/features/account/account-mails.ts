@@ -1,0 +1,119 @@
+import { type Letter, setLetter } from "../../platform/mail/letter.ts";
+import type { Mail } from "../../ports/mailer.ts";
+
+type Addressee = { email: string; fullName: string };
+
+/** To the present address: whoever reads its mail says whether the wish is theirs. */
+export function changeFromOldMail(of: {
+  to: Addressee;
+  newEmail: string;
+  askedAt: Date;
+  link: string;
+}): Mail {
+  return mailOf(of.to, {
+    subject: "Change the address of your account?",
+    greeting: `Hello ${of.to.fullName},`,
+    paragraphs: [
+      `On ${momentInWords(of.askedAt)} it was asked that your Colophon account get the address ${of.newEmail}.`,
+      "Nothing has changed yet. The change is made when it is confirmed here and at the new address.",
+    ],
+    action: { label: "Was that you? Confirm or refuse", link: of.link },
+    after: [
+      "The link works once, for 24 hours.",
+      "If it was not you, follow the link and choose “This was not me”; then set a new password, since somebody has used your account.",
+    ],
+  });
+}
+
+/** To the new address: its reader may never have heard of us. */
+export function changeToNewMail(of: { to: Addressee; askedAt: Date; link: string }): Mail {
+  return mailOf(of.to, {
+    subject: "Please confirm your new address",
+    greeting: "Hello,",
+    paragraphs: [
+      `On ${momentInWords(of.askedAt)} somebody asked that this address become the one of their Colophon account.`,
+      "If that was you, please confirm it. The present address of the account is asked too.",
+    ],
+    action: { label: "Confirm this address", link: of.link },
+    after: ["The link works once, for 24 hours. If it was not you, you need do nothing."],
+  });
+}
+
+/** To a new address that has an account already: nobody else is told so. */
+export function addressInUseMail(to: Addressee, link: string): Mail {
+  return mailOf(to, {
+    subject: "You already have a Colophon account",
+    greeting: `Hello ${to.fullName},`,
+    paragraphs: [
+      "Somebody, probably you, has asked that another account get this address. It has an account of its own already, and nothing about it has changed.",
+    ],
+    action: { label: "Sign in", link },
+    after: ["To use this address for the other account, delete this one or give it another address first."],
+  });
+}
+
+export function addressChangedMail(of: {
+  to: Addressee;
+  newEmail: string;
+  changedAt: Date;
+  link: string;
+}): Mail {
+  return mailOf(of.to, {
+    subject: "The address of your account was changed",
+    greeting: `Hello ${of.to.fullName},`,
+    paragraphs: [
+      `On ${momentInWords(of.changedAt)} your Colophon account got the address ${of.newEmail}, after both addresses had confirmed it. This one is not the account's any more.`,
+    ],
+    action: { label: "Write to us", link: of.link },
+    after: ["If you did not confirm it, write to us at once: somebody else reads your mail."],
+  });
+}
+
+export function deletionAskedMail(of: { to: Addressee; purgeAt: Date; link: string }): Mail {
+  return mailOf(of.to, {
+    subject: "Your account is being deleted",
+    greeting: `Hello ${of.to.fullName},`,
+    paragraphs: [
+      "It was asked that your Colophon account be deleted. Every device is signed out, and work that was under way has ended.",
+      `Until ${momentInWords(of.purgeAt)} nothing is lost: sign in, and restore it. Afterwards your books, files and everything about you are gone for good.`,
+    ],
+    action: { label: "Sign in and restore it", link: of.link },
+    after: ["If it was not you, sign in, restore the account, and set a new password."],
+  });
+}
+
+export function deletionNearMail(of: { to: Addressee; purgeAt: Date; link: string }): Mail {
+  return mailOf(of.to, {
+    subject: "Your account will be gone in 3 days",
+    greeting: `Hello ${of.to.fullName},`,
+    paragraphs: [
+      `On ${momentInWords(of.purgeAt)} your Colophon account is purged: your books, files and everything about you are gone for good then.`,
+    ],
+    action: { label: "Sign in and restore it", link: of.link },
+    after: ["If you want it to go, you need do nothing."],
+  });
+}
+
+export function purgedMail(to: Addressee, link: string): Mail {
+  return mailOf(to, {
+    subject: "Your account is gone",
+    greeting: `Hello ${to.fullName},`,
+    paragraphs: [
+      "Your Colophon account was purged, as you asked: your books, their files and everything about you.",
+      "What the law and our books need stays without your name: entries of the ledger, the log of security events, and for 12 months what the writing models were used for.",
+    ],
+    action: { label: "Colophon", link },
+    after: ["This is our last mail. The address is free: you can register with it anew."],
+  });
+}
+
+function mailOf(to: Addressee, letter: Letter & { subject: string }): Mail {
+  return { to: to.email, subject: letter.subject, ...setLetter(letter) };
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** "22 November 2026 at 04:10 (UTC)" */
+function momentInWords(moment: Date): string {
+  return `${MOMENT.format(moment)} (UTC)`;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type {
+  Account as AccountView,
+  AccountLook,
+  EmailLinkAnswer,
+} from "@colophon/contracts/account/account";
+import { accountMailJob, windDownJob } from "@colophon/contracts/account/jobs";
+import { AppError } from "@colophon/contracts/errors";
+import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
+import { presentPagination } from "../../platform/http/pagination.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { type AccountMailDeps, sendAccountMail } from "./account-mail.job.ts";
+import {
+  type ChangeEmailDeps,
+  type EmailChangedListener,
+  askForEmail,
+  callOffEmail,
+  confirmEmail,
+  refuseEmail,
+} from "./change-email.ts";
+import {
+  type DeleteAccountDeps,
+  type DeletionListener,
+  deleteAccount,
+  remindAuthors,
+  restoreAccount,
+} from "./delete-account.ts";
+import { type DeletionRow, findDeletion } from "./deletion.store.ts";
+import { deleteChangesThatAreOver, findOpenChange } from "./email-change.store.ts";
+import { type Look, insertLook, selectLooks } from "./looks.store.ts";
+import { presentAccount, presentLook } from "./present-account.ts";
+import {
+  type GoneListener,
+  type PurgeDeps,
+  type PurgeListener,
+  forgetOldUsage,
+  purgeAccounts,
+} from "./purge-accounts.ts";
+import { windDown } from "./wind-down.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What an author does with their own account. */
+export interface OwnAccount {
+  /** @throws AppError "auth.required" for a user that is gone */
+  show(userId: string): Promise<AccountView>;
+  saveName(userId: string, fullName: string): Promise<AccountView>;
+  /** Mails a link to both addresses; nothing changes until both are followed. @throws AppError "account.email_unchanged" */
+  askForEmail(wish: { userId: string; sessionId: string; newEmail: string }): Promise<AccountView>;
+  callOffEmail(userId: string): Promise<AccountView>;
+  /** @throws AppError "account.email_link_invalid" */
+  confirmEmail(token: string): Promise<EmailLinkAnswer>;
+  /** @throws AppError "account.email_link_invalid" */
+  refuseEmail(token: string): Promise<EmailLinkAnswer>;
+  /** Who has looked at the account, a page of it, the last first. */
+  looks(of: PageQuery & { userId: string }): Promise<{ looks: AccountLook[]; pagination: Pagination }>;
+  /** Notes that an administrator looks at an account or changes it: its author is shown so. */
+  noteLook(tx: Tx, look: Look): Promise<void>;
+  /** @throws AppError "account.email_mistyped", "account.last_administrator" */
+  delete(account: { userId: string; email: string }): Promise<DeletionRow>;
+  /** @throws AppError "account.too_late" */
+  restore(userId: string): Promise<AccountView>;
+  /** Subscribes to accounts getting another address, in the transaction that makes the change. */
+  onEmailChanged(listener: EmailChangedListener): void;
+  /** Subscribes to accounts being deleted, in that transaction: subscriptions, tokens and the like end there. */
+  onDeletionAsked(listener: DeletionListener): void;
+  /** Subscribes to purges, before the rows go and outside of any transaction; may be told twice. */
+  onPurge(listener: PurgeListener): void;
+  /** Subscribes to accounts that go, in the transaction that removes their row: what stays gets the pseudonym. */
+  onGone(listener: GoneListener): void;
+  /** Reminds of purges to come, purges what is due, and forgets what is over. Any number of workers may do it. */
+  tend(): Promise<void>;
+  /** Sends mails and ends work under way in this process. */
+  work(queue: Queue): Promise<void>;
+}
+
+export type OwnAccountDeps = Omit<
+  ChangeEmailDeps & DeleteAccountDeps & AccountMailDeps & PurgeDeps,
+  "emailChangedListeners" | "deletionListeners" | "purgeListeners" | "goneListeners"
+> & { users: AccountUsers };
+type AccountUsers = ChangeEmailDeps["users"] &
+  DeleteAccountDeps["users"] &
+  AccountMailDeps["users"] &
+  PurgeDeps["users"] & { setName: (tx: Tx, userId: string, fullName: string) => Promise<void> };
+
+/** Accounts as their authors see and end them. */
+export function createAccount(given: OwnAccountDeps): OwnAccount {
+  const emailChangedListeners: EmailChangedListener[] = [];
+  const deletionListeners: DeletionListener[] = [];
+  const purgeListeners: PurgeListener[] = [];
+  const goneListeners: GoneListener[] = [];
+  const deps = { ...given, emailChangedListeners, deletionListeners, purgeListeners, goneListeners };
+  const { db, users, now } = deps;
+  const show = async (userId: string): Promise<AccountView> => {
+    const user = await users.find(db, userId);
+    if (user === null) throw new AppError("auth.required");
+    const change = await findOpenChange(db, { userId, now: now() });
+    return presentAccount({ user, change, deletion: await findDeletion(db, userId) });
+  };
+  return {
+    show,
+    async saveName(userId, fullName) {
+      await inTransaction(db, (tx) => users.setName(tx, userId, fullName));
+      return show(userId);
+    },
+    async askForEmail(wish) {
+      await askForEmail(deps, wish);
+      return show(wish.userId);
+    },
+    async callOffEmail(userId) {
+      await callOffEmail(deps, userId);
+      return show(userId);
+    },
+    confirmEmail: (token) => confirmEmail(deps, token),
+    refuseEmail: (token) => refuseEmail(deps, token),
+    async looks({ userId, page, limit }) {
+      const { rows, total } = await selectLooks(db, { userId, limit, offset: (page - 1) * limit });
+      return { looks: rows.map(presentLook), pagination: presentPagination({ page, limit }, total) };
+    },
+    noteLook: (tx, look) => insertLook(tx, { ...look, id: randomUUID(), now: now() }),
+    delete: (account) => deleteAccount(deps, account),
+    async restore(userId) {
+      await restoreAccount(deps, userId);
+      return show(userId);
+    },
+    onEmailChanged: (listener) => void emailChangedListeners.push(listener),
+    onDeletionAsked: (listener) => void deletionListeners.push(listener),
+    onPurge: (listener) => void purgeListeners.push(listener),
+    onGone: (listener) => void goneListeners.push(listener),
+    async tend() {
+      await deleteChangesThatAreOver(db, new Date(now().getTime() - DAY_MS));
+      await remindAuthors(deps);
+      await forgetOldUsage(deps);
+      await purgeAccounts(deps);
+    },
+    async work(queue) {
+      await queue.work(accountMailJob, { concurrency: 2 }, ({ payload }) => sendAccountMail(deps, payload));
+      await queue.work(windDownJob, { concurrency: 1 }, ({ payload }) => windDown(deps, payload.userId));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { accountMailJob } from "@colophon/contracts/account/jobs";
+import { EMAIL_CHANGE_HOURS, type EmailLinkAnswer } from "@colophon/contracts/account/account";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { type Auth, hashToken } from "../auth/auth.ts";
+import type { Users } from "../users/users.ts";
+import {
+  type EmailChangeRow,
+  deleteChangeOfLink,
+  deleteOpenChange,
+  findOwnerOfLink,
+  markChangeDone,
+  replaceEmailChange,
+  takeConfirmation,
+} from "./email-change.store.ts";
+
+/** Told in the transaction that gives an account its new address. */
+export type EmailChangedListener = (
+  tx: Tx,
+  change: { userId: string; oldEmail: string; newEmail: string },
+) => Promise<void>;
+
+export type ChangeEmailDeps = {
+  db: Db;
+  users: Pick<Users, "lock" | "setEmail">;
+  auth: Pick<Auth, "endSessions">;
+  queue: Pick<Queue, "enqueue">;
+  emailChangedListeners: readonly EmailChangedListener[];
+  now: () => Date;
+};
+
+/**
+ * Has a link mailed to the present address and one to the new one. Whether the new address has an account is not
+ * looked at here: the answer and the work are the same either way.
+ */
+export async function askForEmail(
+  deps: ChangeEmailDeps,
+  { userId, sessionId, newEmail }: { userId: string; sessionId: string; newEmail: string },
+): Promise<void> {
+  const changeId = randomUUID();
+  await inTransaction(deps.db, async (tx) => {
+    const user = await deps.users.lock(tx, userId);
+    if (user === null) throw new AppError("auth.required");
+    if (user.email === newEmail) throw new AppError("account.email_unchanged");
+    const now = deps.now();
+    const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000);
+    const { email: oldEmail } = user;
+    await replaceEmailChange(tx, { id: changeId, userId, sessionId, oldEmail, newEmail, now, expiresAt });
+    await deps.queue.enqueue(tx, accountMailJob, { kind: "email-change-old", changeId });
+    await deps.queue.enqueue(tx, accountMailJob, { kind: "email-change-new", changeId });
+  });
+}
+
+/** Calls a change off from the account itself; where none waits nothing happens. */
+export async function callOffEmail(deps: ChangeEmailDeps, userId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await deps.users.lock(tx, userId);
+    await deleteOpenChange(tx, userId);
+  });
+}
+
+/**
+ * One of the two addresses says yes. The second yes makes the change, and ends every session but the one that asked.
+ * @throws AppError "account.email_link_invalid"
+ */
+export async function confirmEmail(deps: ChangeEmailDeps, token: string): Promise<EmailLinkAnswer> {
+  const link = { hash: hashToken(token), now: deps.now() };
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    // User before change, as everywhere: of both links at once the second sees what the first has confirmed.
+    const owner = await findOwnerOfLink(tx, link);
+    if (owner !== null) await deps.users.lock(tx, owner);
+    const change = await takeConfirmation(tx, link);
+    if (change === null) return null;
+    if (change.old_confirmed_at === null) return "waits_for_old";
+    if (change.new_confirmed_at === null) return "waits_for_new";
+    return makeChange(deps, tx, { change, now: link.now });
+  }).catch((error: unknown) => {
+    // Somebody registered the new address at this very moment: the change is undone, and the link tells no more.
+    if (isTaken(error)) return null;
+    throw error;
+  });
+  if (outcome === null) throw new AppError("account.email_link_invalid");
+  return { state: outcome, message: SENTENCES[outcome] };
+}
+
+const SENTENCES = {
+  waits_for_old:
+    "This address is confirmed. The change is made once the link in our mail to your present address is followed too.",
+  waits_for_new:
+    "The change is confirmed from here. It is made once the link in our mail to the new address is followed too.",
+  changed:
+    "Your address is changed. Sign in with the new one from now on; other devices have been signed out.",
+  called_off: "The change was called off. Your address stays as it is.",
+} as const;
+
+/** @returns null where the address has become somebody's meanwhile; the wish ends with it */
+async function makeChange(
+  deps: ChangeEmailDeps,
+  tx: Tx,
+  { change, now }: { change: EmailChangeRow; now: Date },
+): Promise<"changed" | null> {
+  const { id: changeId, user_id: userId, old_email: oldEmail, new_email: newEmail } = change;
+  if (!(await deps.users.setEmail(tx, userId, newEmail))) {
+    await deleteOpenChange(tx, userId);
+    return null;
+  }
+  await markChangeDone(tx, changeId, now);
+  await deps.auth.endSessions(tx, { userId, keptId: change.session_id });
+  for (const listener of deps.emailChangedListeners) await listener(tx, { userId, oldEmail, newEmail });
+  await deps.queue.enqueue(tx, accountMailJob, { kind: "email-changed", changeId });
+  return "changed";
+}
+
+/** PostgreSQL's unique_violation. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23505";
+}
+
+/** Calls a change off by one of its links. @throws AppError "account.email_link_invalid" */
+export async function refuseEmail(deps: ChangeEmailDeps, token: string): Promise<EmailLinkAnswer> {
+  const link = { hash: hashToken(token), now: deps.now() };
+  await inTransaction(deps.db, async (tx) => {
+    const owner = await findOwnerOfLink(tx, link);
+    if (owner !== null) await deps.users.lock(tx, owner);
+    if (!(await deleteChangeOfLink(tx, link))) throw new AppError("account.email_link_invalid");
+  });
+  return { state: "called_off", message: SENTENCES.called_off };
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints } from "@colophon/contracts/api";
+import { inTransaction } from "../../platform/db/database.ts";
+import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { windDown } from "./wind-down.ts";
+
+let it: TestApp;
+const told: string[] = [];
+beforeAll(async () => {
+  it = await startTestApp();
+  it.features.account.onDeletionAsked(async (_tx, { userId }) => void told.push(userId));
+});
+afterAll(() => it.close());
+
+const DELETION = "/api/account/deletion";
+type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
+
+const deletes = (author: TestAuthor, email = author.email): Promise<Answer> =>
+  author.call("POST", DELETION, { body: { email } });
+
+/** Signed in again after the deletion has ended all sessions. */
+async function again(author: TestAuthor): Promise<TestAuthor["call"]> {
+  return callAs(it, await aSession(it, author.id));
+}
+
+test("an account that is deleted is signed out everywhere at once, and nobody else is", async () => {
+  const author = await anAuthor(it);
+  const other = await again(author);
+  const stranger = await anAuthor(it);
+  const answer = await deletes(author);
+  expect(answer.status).toBe(200);
+  const days =
+    (Date.parse(String(answer.body["purge_at"])) - Date.parse(String(answer.body["asked_at"]))) / 86_400_000;
+  expect(days).toBe(30);
+  expect(answer.headers["set-cookie"]).toMatch(/^colophon_binding=; .*Max-Age=0/);
+  expect((await author.call("GET", "/api/auth/me")).status).toBe(401);
+  expect((await other("GET", "/api/auth/me")).status).toBe(401);
+  expect((await stranger.call("GET", "/api/auth/me")).body).toMatchObject({ purge_at: null });
+  expect(told).toEqual([author.id]);
+});
+
+test("every call but those of signing in, the account's own and its restoring is refused", async () => {
+  const author = await anAuthor(it);
+  await deletes(author);
+  const call = await again(author);
+  const open = Object.values(endpoints).filter((one) => "whileBeingDeleted" in one);
+  expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    "DELETE /api/auth/sessions/{id}",
+    "GET /api/account",
+    "GET /api/auth/me",
+    "GET /api/auth/sessions",
+    "POST /api/account/restore",
+    "POST /api/auth/change-password",
+    "POST /api/auth/logout",
+    "POST /api/auth/logout-everywhere",
+  ]);
+  for (const [method, url, body] of [
+    ["GET", "/api/books", undefined],
+    ["POST", "/api/books/generate", { title: "T", genre: "Romance", chapters: 1, words_per_chapter: 500 }],
+    ["PUT", "/api/account", { full_name: "Ada" }],
+    ["POST", "/api/account/email-change", { new_email: "else@where.test" }],
+    ["GET", "/api/credits/balance", undefined],
+  ] as const) {
+    const answer = await call(method, url, body === undefined ? {} : { body });
+    expect([url, answer.status, answer.body["code"]]).toEqual([url, 403, "account.being_deleted"]);
+  }
+  expect((await call("GET", "/api/auth/me")).body).toMatchObject({ purge_at: expect.any(String) });
+  expect((await call("GET", "/api/account")).body).toMatchObject({
+    deletion: { purge_at: expect.any(String) },
+  });
+});
+
+test("an account is restored as it was", async () => {
+  const author = await anAuthor(it);
+  await deletes(author);
+  const call = await again(author);
+  const restored = await call("POST", "/api/account/restore");
+  expect(restored).toMatchObject({ status: 200, body: { deletion: null, email: author.email } });
+  expect((await call("GET", "/api/books")).status).toBe(200);
+  expect((await call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });
+  expect((await call("POST", "/api/account/restore")).status).toBe(200);
+});
+
+test("its own address must be typed, and the author have proved who they are", async () => {
+  const author = await anAuthor(it);
+  const other = await anAuthor(it);
+  expect((await deletes(author, other.email)).body).toMatchObject({ code: "account.email_mistyped" });
+  expect((await author.call("GET", "/api/auth/me")).status).toBe(200);
+  await sql`update session set confirmed_at = now() - interval '16 minutes' where user_id = ${author.id}`.execute(
+    it.foundation.db,
+  );
+  expect((await deletes(author)).body).toMatchObject({ code: "auth.confirmation_needed" });
+  expect((await author.call("GET", "/api/account")).body).toMatchObject({ deletion: null });
+});
+
+test("asked twice at once, it is one deletion with one date", async () => {
+  const author = await anAuthor(it);
+  const answers = await Promise.all([deletes(author), deletes(author)]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  const { rows } = await sql`select user_id from account_deletion where user_id = ${author.id}`.execute(
+    it.foundation.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("of two administrators who go at once, one stays", async () => {
+  const [first, second] = [await anAuthor(it, { isAdmin: true }), await anAuthor(it, { isAdmin: true })];
+  const answers = await Promise.all([deletes(first), deletes(second)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(answers.map(({ body }) => body["code"])).toContain("account.last_administrator");
+});
+
+test("work under way is called off by its rules and its credits come back", async () => {
+  const author = await anAuthor(it, { credits: 100 });
+  const order = { title: "Salt", genre: "Romance", chapters: 2, words_per_chapter: 500 };
+  const book = await author.call("POST", "/api/books/generate", { body: order });
+  expect(book.status).toBe(202);
+  const { db } = it.foundation;
+  const question = randomUUID();
+  await inTransaction(db, async (tx) => {
+    const { holdId } = await it.features.credits.hold(tx, {
+      userId: author.id,
+      amount: 5,
+      operation: "question",
+      description: "A question",
+      reference: question,
+    });
+    await it.features.runs.start(tx, {
+      id: question,
+      kind: "question",
+      ownerId: author.id,
+      bookId: String(book.body["id"]),
+      brief: {},
+      payment: { funding: "credits", cost: 5, holdId },
+      request: null,
+    });
+  });
+  expect((await it.features.credits.balance(author.id)).held).toBe(15);
+  await deletes(author);
+  await windDown({ db, ...it.features }, author.id);
+  const { rows } = await sql<{ kind: string; status: string; failure: { code: string } }>`
+    select kind, status, failure from run where owner_id = ${author.id} order by kind`.execute(db);
+  expect(rows.map(({ kind, status, failure }) => [kind, status, failure.code])).toEqual([
+    ["book", "failed", "cancelled"],
+    ["question", "failed", "stopped"],
+  ]);
+  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 100, held: 0 });
+  expect((await sql`select * from broken_invariants()`.execute(it.ownerDb)).rows).toEqual([]);
+  expect(await it.features.credits.violations()).toEqual([]);
+});
+
+test("work goes on where the account was restored before its end came round", async () => {
+  const author = await anAuthor(it, { credits: 100 });
+  await author.call("POST", "/api/books/generate", {
+    body: { title: "Salt", genre: "Romance", chapters: 2, words_per_chapter: 500 },
+  });
+  await deletes(author);
+  await (
+    await again(author)
+  )("POST", "/api/account/restore");
+  await windDown({ db: it.foundation.db, ...it.features }, author.id);
+  const { rows } = await sql<{
+    status: string;
+  }>`select status from run where owner_id = ${author.id}`.execute(it.foundation.db);
+  expect(rows).toEqual([{ status: "running" }]);
+});
+
+test("its author is told at once and three days before, and who registers anew how to have it back", async () => {
+  await it.startWorker();
+  const author = await anAuthor(it);
+  const { db } = it.foundation;
+  const subjects = async (): Promise<string[]> =>
+    (await it.mailbox.list(author.email)).map(({ subject }) => subject);
+  await deletes(author);
+  await eventually(subjects, { until: (list) => list.includes("Your account is being deleted") });
+  await it.features.account.tend();
+  expect(await subjects()).not.toContain("Your account will be gone in 3 days");
+  await sql`update account_deletion set purge_at = now() + interval '71 hours' where user_id = ${author.id}`.execute(
+    db,
+  );
+  await it.features.account.tend();
+  await it.features.account.tend();
+  await eventually(subjects, { until: (list) => list.includes("Your account will be gone in 3 days") });
+  await aVisitor(it).register(author.email);
+  const seen = await eventually(subjects, {
+    until: (list) => list.includes("Your Colophon account can still be restored"),
+  });
+  expect(seen.filter((subject) => subject.includes("3 days"))).toHaveLength(1);
+  expect(seen).not.toContain("Please confirm your email address");
+});

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readRow } from "../../platform/db/rows.ts";
+
+const EmailChangeRow = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  session_id: z.uuid(),
+  old_email: z.string(),
+  new_email: z.string(),
+  old_confirmed_at: z.date().nullable(),
+  new_confirmed_at: z.date().nullable(),
+  asked_at: z.date(),
+  expires_at: z.date(),
+  done_at: z.date().nullable(),
+});
+export type EmailChangeRow = z.output<typeof EmailChangeRow>;
+const COLUMNS = sql.raw(Object.keys(EmailChangeRow.shape).join(", "));
+
+/** Which of the two addresses a link was mailed to. */
+export type Side = "old" | "new";
+
+/** A new wish, which ends the one before it. The caller has the user locked. */
+export async function replaceEmailChange(
+  tx: Tx,
+  change: {
+    id: string;
+    userId: string;
+    sessionId: string;
+    oldEmail: string;
+    newEmail: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await deleteOpenChange(tx, change.userId);
+  await sql`insert into email_change (id, user_id, session_id, old_email, new_email, asked_at, expires_at)
+    values (${change.id}, ${change.userId}, ${change.sessionId}, ${change.oldEmail}, ${change.newEmail},
+      ${change.now}, ${change.expiresAt})`.execute(tx);
+}
+
+export async function deleteOpenChange(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from email_change where user_id = ${userId} and done_at is null`.execute(tx);
+}
+
+/** The change that waits for its confirmations. */
+export function findOpenChange(db: Db, of: { userId: string; now: Date }): Promise<EmailChangeRow | null> {
+  return readRow(
+    db,
+    EmailChangeRow,
+    sql`select ${COLUMNS} from email_change
+      where user_id = ${of.userId} and done_at is null and expires_at > ${of.now}`,
+  );
+}
+
+export function findChange(db: Db, id: string): Promise<EmailChangeRow | null> {
+  return readRow(db, EmailChangeRow, sql`select ${COLUMNS} from email_change where id = ${id}`);
+}
+
+/** Gives a link of a change that waits its token, in the place of an older one. @returns false when there is none to give */
+export async function setChangeToken(
+  tx: Tx,
+  token: { changeId: string; side: Side; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const { changeId: id, hash, now } = token;
+  const waits = sql`id = ${id} and done_at is null and expires_at > ${now}`;
+  const given =
+    token.side === "old"
+      ? sql`update email_change set old_token_hash = ${hash} where ${waits} and old_confirmed_at is null returning id`
+      : sql`update email_change set new_token_hash = ${hash} where ${waits} and new_confirmed_at is null returning id`;
+  return (await countReturned(tx, given)) === 1;
+}
+
+const Owner = z.object({ user_id: z.uuid() });
+
+/** Whose change a link is for. @returns null when it is no good */
+export async function findOwnerOfLink(db: Db, link: { hash: Buffer; now: Date }): Promise<string | null> {
+  const found = await readRow(
+    db,
+    Owner,
+    sql`select user_id from email_change
+      where (old_token_hash = ${link.hash} or new_token_hash = ${link.hash})
+        and done_at is null and expires_at > ${link.now}`,
+  );
+  return found?.user_id ?? null;
+}
+
+/** Uses a link up: its address has confirmed. The caller has the user locked. @returns null when it is no good any more */
+export function takeConfirmation(
+  tx: Tx,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<EmailChangeRow | null> {
+  return readRow(
+    tx,
+    EmailChangeRow,
+    sql`update email_change set
+        old_confirmed_at = case when old_token_hash = ${hash} then ${now}::timestamptz else old_confirmed_at end,
+        new_confirmed_at = case when new_token_hash = ${hash} then ${now}::timestamptz else new_confirmed_at end,
+        old_token_hash = nullif(old_token_hash, ${hash}), new_token_hash = nullif(new_token_hash, ${hash})
+      where (old_token_hash = ${hash} or new_token_hash = ${hash}) and done_at is null and expires_at > ${now}
+      returning ${COLUMNS}`,
+  );
+}
+
+/** Ends the change of a link. @returns false when it is no good any more */
+export async function deleteChangeOfLink(
+  tx: Tx,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<boolean> {
+  const deleted = await countReturned(
+    tx,
+    sql`delete from email_change where (old_token_hash = ${hash} or new_token_hash = ${hash})
+      and done_at is null and expires_at > ${now} returning id`,
+  );
+  return deleted === 1;
+}
+
+export async function markChangeDone(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update email_change set done_at = ${now}, old_token_hash = null, new_token_hash = null
+    where id = ${id}`.execute(tx);
+}
+
+/** Changes that nobody confirmed in time; those that were made stay until their mail must have gone. */
+export async function deleteChangesThatAreOver(db: Db, since: Date): Promise<void> {
+  await sql`delete from email_change where expires_at < ${since}`.execute(db);
+}

@@ -1,0 +1,47 @@
+import { LookKind } from "@colophon/contracts/account/account";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { readCount, readRows } from "../../platform/db/rows.ts";
+
+/** Somebody of the installation looks at an account, or changes something about it. */
+export type Look = {
+  /** whose account it is */
+  userId: string;
+  administrator: { id: string; name: string };
+  kind: LookKind;
+  /** in the administrator's words; its author reads it */
+  reason: string;
+};
+
+export async function insertLook(tx: Tx, look: Look & { id: string; now: Date }): Promise<void> {
+  await sql`insert into account_look (id, user_id, administrator_id, administrator_name, kind, reason, looked_at)
+    values (${look.id}, ${look.userId}, ${look.administrator.id}, ${look.administrator.name}, ${look.kind},
+      ${look.reason}, ${look.now})`.execute(tx);
+}
+
+const LookRow = z.object({
+  id: z.uuid(),
+  administrator_name: z.string(),
+  kind: LookKind,
+  reason: z.string(),
+  looked_at: z.date(),
+});
+export type LookRow = z.output<typeof LookRow>;
+
+export async function selectLooks(
+  db: Db,
+  page: { userId: string; offset: number; limit: number },
+): Promise<{ rows: LookRow[]; total: number }> {
+  const rows = await readRows(
+    db,
+    LookRow,
+    sql`select id, administrator_name, kind, reason, looked_at from account_look
+      where user_id = ${page.userId} order by looked_at desc, id limit ${page.limit} offset ${page.offset}`,
+  );
+  const total = await readCount(
+    db,
+    sql`select count(*)::int as count from account_look where user_id = ${page.userId}`,
+  );
+  return { rows, total };
+}

@@ -1,0 +1,77 @@
+import type { CallReply } from "@colophon/contracts/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+
+export type OwnAccount = CallReply<"GET /api/account">;
+export type Looks = CallReply<"GET /api/account/looks">;
+export type Sessions = CallReply<"GET /api/auth/sessions">;
+export type OwnSession = Sessions["sessions"][number];
+
+/** The author's own account. */
+export const accountQuery: Query<OwnAccount> = defineQuery({
+  queryKey: ["account"],
+  queryFn: ({ signal }) => call("GET /api/account", { signal }),
+});
+
+/** Who has looked at it: a page, the last first. */
+export function looksQuery(page: number): Query<Looks> {
+  return defineQuery({
+    queryKey: ["account", "looks", page],
+    queryFn: ({ signal }) => call("GET /api/account/looks", { query: { page, limit: 10 }, signal }),
+  });
+}
+
+/** Devices that are signed in. */
+export const sessionsQuery: Query<Sessions> = defineQuery({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => call("GET /api/auth/sessions", { signal }),
+});
+
+/** One thing that is done to the account; `error` says why the last try was refused. */
+export type AccountAct<I, R> = {
+  run: (input: I, done?: (reply: R) => void) => void;
+  isPending: boolean;
+  error: string | null;
+  /** field → message, where a form was refused */
+  fields: Readonly<Record<string, string>>;
+  reset: () => void;
+};
+
+/** @param given.fallback  said where the server explains nothing */
+export function useAccountAct<I, R>(given: {
+  act: (input: I) => Promise<R>;
+  fallback: string;
+}): AccountAct<I, R> {
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    // Without a network it fails at once, and is never sent later behind anybody's back.
+    networkMode: "always",
+    mutationFn: given.act,
+    onSettled: () => {
+      for (const key of ["account", "sessions", "me"]) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return {
+    run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),
+    isPending,
+    error: error === null ? null : sentenceOf(error, given.fallback),
+    fields: error instanceof ApiError ? error.fields : {},
+    reset,
+  };
+}
+
+/** Restores an account that is being deleted. */
+export function useRestoreAccount(): AccountAct<undefined, OwnAccount> {
+  return useAccountAct({
+    act: () => call("POST /api/account/restore"),
+    fallback: "The account could not be restored. It is still there; please try again.",
+  });
+}
+
+const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+/** "November 22, 2026 at 4:10 AM", by the clock of this device. */
+export function momentInWords(moment: string): string {
+  return dayAndTime.format(new Date(moment));
+}

@@ -1,0 +1,223 @@
+import type { Mutant } from "./mutant.ts";
+
+const ACCOUNT = "apps/server/src/features/account";
+const EMAIL = `${ACCOUNT}/email-change.api.test.ts`;
+const DELETION = `${ACCOUNT}/deletion.api.test.ts`;
+const PURGE = `${ACCOUNT}/purge.api.test.ts`;
+const SECTIONS = "apps/web/app/features/account/account-sections.test.tsx";
+const LINK_PAGE = "apps/web/app/features/auth/confirm-email-page.test.tsx";
+
+export const accountMutants: readonly Mutant[] = [
+  {
+    promise: "the new address alone changes no account",
+    file: `${ACCOUNT}/change-email.ts`,
+    replace: 'if (change.old_confirmed_at === null) return "waits_for_old";',
+    by: "",
+    red: [EMAIL],
+  },
+  {
+    promise: "the present address alone changes no account",
+    file: `${ACCOUNT}/change-email.ts`,
+    replace: 'if (change.new_confirmed_at === null) return "waits_for_new";',
+    by: "",
+    red: [EMAIL],
+  },
+  {
+    promise: "a link of a change of address works once",
+    file: `${ACCOUNT}/email-change.store.ts`,
+    replace: "new_token_hash = nullif(new_token_hash, ${hash})",
+    by: "new_token_hash = coalesce(new_token_hash, ${hash})",
+    red: [EMAIL],
+  },
+  {
+    promise: "a link of a change of address ends after its time",
+    file: `${ACCOUNT}/email-change.store.ts`,
+    replace:
+      "where (old_token_hash = ${hash} or new_token_hash = ${hash}) and done_at is null and expires_at > ${now}",
+    by: "where (old_token_hash = ${hash} or new_token_hash = ${hash}) and done_at is null and ${now}::timestamptz is not null",
+    red: [EMAIL],
+  },
+  {
+    promise: "the newest wish for another address ends the older",
+    file: `${ACCOUNT}/email-change.store.ts`,
+    replace: "  await deleteOpenChange(tx, change.userId);\n  await sql`insert",
+    by: "  await sql`update email_change set done_at = null where id = ${change.id}`.execute(tx);\n  await sql`insert",
+    red: [EMAIL],
+  },
+  {
+    promise: "another address ends every other session",
+    file: `${ACCOUNT}/change-email.ts`,
+    replace: "await deps.auth.endSessions(tx, { userId, keptId: change.session_id });",
+    by: "",
+    red: [EMAIL],
+  },
+  {
+    promise: "another address leaves the session that asked",
+    file: `${ACCOUNT}/change-email.ts`,
+    replace: "keptId: change.session_id",
+    by: "keptId: null",
+    red: [EMAIL],
+  },
+  {
+    promise: "the old address is told of the change",
+    file: `${ACCOUNT}/change-email.ts`,
+    replace: 'await deps.queue.enqueue(tx, accountMailJob, { kind: "email-changed", changeId });',
+    by: "",
+    red: [EMAIL],
+  },
+  {
+    promise: "an address that has an account gets no link",
+    file: `${ACCOUNT}/account-mail.job.ts`,
+    replace: "if (owner !== null) {",
+    by: "if (owner !== null && owner.is_admin) {",
+    red: [EMAIL],
+  },
+  {
+    promise: "an address that somebody has got meanwhile stays theirs, and nobody meets a failure",
+    file: "apps/server/src/features/users/users.store.ts",
+    replace: "and not exists (select from users where email = ${email} and id <> ${userId}) returning id",
+    by: "returning id",
+    red: ["apps/server/src/features/users/users.test.ts"],
+  },
+  {
+    promise: "a mailbox gets five such mails a day",
+    file: `${ACCOUNT}/account-mail.job.ts`,
+    replace: "const MAILS_A_DAY = 5;",
+    by: "const MAILS_A_DAY = 50;",
+    red: [EMAIL],
+  },
+  {
+    promise: "an author sees the looks at their own account alone",
+    file: `${ACCOUNT}/looks.store.ts`,
+    replace: "where user_id = ${page.userId} order by",
+    by: "where user_id is not null or user_id = ${page.userId} order by",
+    red: [EMAIL],
+  },
+  {
+    promise: "to delete an account its own address must be typed",
+    file: `${ACCOUNT}/delete-account.ts`,
+    replace: 'if (user.email !== email) throw new AppError("account.email_mistyped");',
+    by: "",
+    red: [DELETION],
+  },
+  {
+    promise: "the last administrator stays",
+    file: "apps/server/src/features/users/users.store.ts",
+    replace: "and not exists (select from account_deletion d where d.user_id = u.id) limit 1",
+    by: "limit 1",
+    red: [DELETION],
+  },
+  {
+    promise: "a deleted account is signed out at once",
+    file: `${ACCOUNT}/delete-account.ts`,
+    replace: "await deps.auth.endSessions(tx, { userId, keptId: null });",
+    by: "",
+    red: [DELETION],
+  },
+  {
+    promise: "an account that is being deleted can do nothing but come back",
+    file: "apps/server/src/platform/http/mount.ts",
+    replace: "if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)",
+    by: "if (actor.isBeingDeleted && endpoint.confirmed === true)",
+    red: [DELETION],
+  },
+  {
+    promise: "work under way ends with the account",
+    file: `${ACCOUNT}/wind-down.ts`,
+    replace: 'if (run?.status !== "running") return;',
+    by: 'if (run?.status !== "completed") return;',
+    red: [DELETION],
+  },
+  {
+    promise: "work of an account that was restored goes on",
+    file: `${ACCOUNT}/wind-down.ts`,
+    replace: "if ((await findDeletion(deps.db, userId)) === null) return;",
+    by: "await findDeletion(deps.db, userId);",
+    red: [DELETION],
+  },
+  {
+    promise: "an author is reminded once",
+    file: `${ACCOUNT}/deletion.store.ts`,
+    replace: "and reminded_at is null and purging_since is null returning user_id",
+    by: "and purging_since is null returning user_id",
+    red: [DELETION],
+  },
+  {
+    promise: "nothing is purged before its time",
+    file: `${ACCOUNT}/deletion.store.ts`,
+    replace: "where purge_at <= ${now} order by",
+    by: "where purge_at <= ${now}::timestamptz + interval '40 days' order by",
+    red: [PURGE, DELETION],
+  },
+  {
+    promise: "a purge that has begun cannot be called back",
+    file: `${ACCOUNT}/deletion.store.ts`,
+    replace: "where user_id = ${userId} and purging_since is null returning user_id",
+    by: "where user_id = ${userId} returning user_id",
+    red: [PURGE],
+  },
+  {
+    promise: "the files of a purged account go, those of editions too",
+    file: `${ACCOUNT}/purge.store.ts`,
+    replace: "union all select 'file', manuscript_key from edition where book_id = ${bookId}",
+    by: "",
+    red: [PURGE],
+  },
+  {
+    promise: "a file of a purged account is forgotten when it is gone, and not before",
+    file: `${ACCOUNT}/purge-accounts.ts`,
+    replace:
+      "      for (const key of keysOf(file)) await blobs.delete(key);\n      await forgetPurgedFile(db, userId, file);",
+    by: "      await forgetPurgedFile(db, userId, file);\n      for (const key of keysOf(file)) await blobs.delete(key);",
+    red: [PURGE],
+  },
+  {
+    promise: "usage of a purged account is known by its pseudonym",
+    file: "apps/server/src/features/runs/model-calls.store.ts",
+    replace: "(select id from run where owner_id = ${gone.ownerId}",
+    by: "(select id from run where owner_id <> ${gone.ownerId}",
+    red: [PURGE],
+  },
+  {
+    promise: "what was mailed and typed about an address goes with its account",
+    file: `${ACCOUNT}/purge-accounts.ts`,
+    replace: "await deps.auth.forgetAddress(tx, gone.email);",
+    by: "",
+    red: [PURGE],
+  },
+  {
+    promise: "usage is kept for its 12 months and no longer",
+    file: `${ACCOUNT}/purge-accounts.ts`,
+    replace: "const USAGE_MONTHS = 12;",
+    by: "const USAGE_MONTHS = 120;",
+    red: [PURGE],
+  },
+  {
+    promise: "the place of last use is noted with each touch",
+    file: "apps/server/src/features/auth/session.store.ts",
+    replace: "origin = coalesce(${use.origin}, origin)",
+    by: "origin = coalesce(origin, ${use.origin})",
+    red: ["apps/server/src/features/auth/sessions.api.test.ts"],
+  },
+  {
+    promise: "a link that is opened and left alone changes no address",
+    file: "apps/web/app/features/auth/confirm-email-page.tsx",
+    replace: "  const [failure, setFailure] = useState<string | null>(null);\n",
+    by: "  const [failure, setFailure] = useState<string | null>(null);\n  confirmEmailChange(token).catch(() => undefined);\n",
+    red: [LINK_PAGE],
+  },
+  {
+    promise: "an account is not deleted by a mistyped address",
+    file: "apps/web/app/features/account/deletion-section.tsx",
+    replace: "setAsking(isRight);",
+    by: "setAsking(true);",
+    red: [SECTIONS],
+  },
+  {
+    promise: "an account that is being deleted shows its one screen",
+    file: "apps/web/app/features/shell/app-layout.tsx",
+    replace: "if (user.purge_at !== null)",
+    by: "if (user.purge_at === user.id)",
+    red: ["apps/web/app/features/shell/restore-screen.test.tsx"],
+  },
+];
