@@ -1,15 +1,21 @@
+import { mountApiTokens } from "./features/api-tokens/api-tokens.routes.ts";
+import { type ApiTokens, createApiTokens } from "./features/api-tokens/api-tokens.ts";
 import { mountAuth } from "./features/auth/auth.routes.ts";
 import { type Auth, createAuth } from "./features/auth/auth.ts";
+import { mountIdentities } from "./features/identities/identities.routes.ts";
+import { type Identities, createIdentities } from "./features/identities/identities.ts";
 import type { Plans } from "./features/plans/plans.ts";
 import type { Users } from "./features/users/users.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Mount } from "./platform/http/mount.ts";
 import type { OnSecurityEvent } from "./platform/http/security-event.ts";
+import type { Log } from "./platform/log/log.ts";
 import type { Queue } from "./platform/queue/queue.ts";
+import type { IdentityProvider } from "./ports/identity-provider.ts";
 import type { Mailer } from "./ports/mailer.ts";
 
 /** Everything about a person's account: signing in, what proves who they are, what they leave with. */
-export type Accounts = { auth: Auth };
+export type Accounts = { auth: Auth; identities: Identities; apiTokens: ApiTokens };
 
 /** What it stands on. */
 export type AccountsDeps = {
@@ -22,6 +28,9 @@ export type AccountsDeps = {
   appUrl: string;
   /** whether the first account of all becomes an administrator's when it is confirmed */
   firstIsAdmin: boolean;
+  /** whom people can sign in with; null: nobody */
+  identityProvider: IdentityProvider | null;
+  log: Log;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
 };
@@ -29,14 +38,18 @@ export type AccountsDeps = {
 /** Builds each of its features once. */
 export function composeAccounts(deps: AccountsDeps): Accounts {
   const auth = createAuth(deps);
-  return { auth };
+  const provider = deps.identityProvider;
+  const identities = createIdentities({ ...deps, auth, provider, hasOtherWayIn: async () => false });
+  return { auth, identities, apiTokens: createApiTokens(deps) };
 }
 
 export function mountAccounts(
   mount: Mount,
-  deps: Accounts & { db: Db; users: Users; secureCookies: boolean },
+  deps: Accounts & { db: Db; users: Users; appUrl: string; secureCookies: boolean },
 ): void {
   mountAuth(mount, deps);
+  mountIdentities(mount, deps);
+  mountApiTokens(mount, deps);
 }
 
 /** Has the worker take up its jobs. */

@@ -162,6 +162,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     mailer,
     appUrl,
     firstIsAdmin,
+    identityProvider: adapters.identityProvider,
+    log,
     onSecurityEvent,
     now,
   });
@@ -299,7 +301,7 @@ export async function createApi(
     byHttps,
   });
   const mount = createMount(app, {
-    authenticate: features.auth.authenticate,
+    authenticate: features.apiTokens.before(features.auth.authenticate),
     limits: limits ?? createRateLimit(db),
     countInMinute: createMinuteLimit({ max: config.http.callsPerMinute }),
     onSecurityEvent: features.securityLog.record,
@@ -313,7 +315,13 @@ export async function createApi(
   const closing = new AbortController();
   app.addHook("onClose", () => closing.abort());
   await features.providers.follow(closing.signal);
-  mountFeatures(mount, { db, secureCookies: byHttps, now: () => adapters.clock.now(), features });
+  mountFeatures(mount, {
+    db,
+    appUrl: config.http.appUrl,
+    secureCookies: byHttps,
+    now: () => adapters.clock.now(),
+    features,
+  });
   if (adapters.mailbox !== null && config.installation.mode !== "production") {
     if (config.http.isOnlyHere) mountLocalMailbox(app, adapters.mailbox);
     else log.warn(MAILBOX_HIDDEN);

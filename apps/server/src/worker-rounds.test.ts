@@ -11,6 +11,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
   let at = Date.parse("2026-03-10T00:00:00Z");
   const rounds = workerRounds({
     features: {
+      apiTokens: { sweep: async () => void done.push("API tokens swept") },
       auth: { sweep: async () => void done.push("auth swept") },
       books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
       covers: { sweep: note("covers swept") },
@@ -18,6 +19,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       editions: { sweep: note("files of no edition swept") },
       exports: { sweep: async () => (done.push("files swept"), null) },
       fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
+      identities: { sweep: async () => void done.push("ways to the provider swept") },
       imports: { forgetOld: note("old files forgotten") },
       invariants: {
         async watch(since) {
@@ -40,6 +42,8 @@ test("every worker tends what needs it now and then, and looks for broken promis
   }
   expect(new Set(done.splice(0))).toEqual(
     new Set([
+      "API tokens swept",
+      "ways to the provider swept",
       "auth swept",
       "long pauses ended",
       "bin emptied",

@@ -1,3 +1,4 @@
+import type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
 import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Covers } from "./features/covers/covers.ts";
@@ -5,6 +6,7 @@ import type { Credits } from "./features/credits/credits.ts";
 import type { Editions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
+import type { Identities } from "./features/identities/identities.ts";
 import type { Imports } from "./features/imports/imports.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
 import type { Manuscripts } from "./features/manuscript/manuscript.ts";
@@ -20,6 +22,7 @@ const LOOK_BACK_MS = 24 * HOUR_MS;
 
 /** The features that have something to do now and then. */
 type Tended = {
+  apiTokens: Pick<ApiTokens, "sweep">;
   auth: Pick<Auth, "sweep">;
   books: Pick<Books, "endLongPauses" | "emptyBin">;
   covers: Pick<Covers, "sweep">;
@@ -27,6 +30,7 @@ type Tended = {
   editions: Pick<Editions, "sweep">;
   exports: Pick<Exports, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
+  identities: Pick<Identities, "sweep">;
   imports: Pick<Imports, "forgetOld">;
   invariants: Pick<Invariants, "watch">;
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
@@ -37,6 +41,7 @@ type Tended = {
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
   const {
+    apiTokens,
     auth,
     books,
     covers,
@@ -44,6 +49,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     editions,
     exports,
     fronts,
+    identities,
     imports,
     invariants,
     manuscripts,
@@ -64,6 +70,13 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     },
     { name: "looking for bursts of security events", everyMs: MINUTE_MS, work: () => securityLog.look() },
     { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.sweep() },
+    {
+      name: "sweeping ways to the provider",
+      firstMs: 0,
+      everyMs: HOUR_MS,
+      work: () => identities.sweep(),
+    },
+    { name: "sweeping ended API tokens", firstMs: 0, everyMs: HOUR_MS, work: () => apiTokens.sweep() },
     // Balances leave out at once what has ended; the ledger tells it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     { name: "ending long pauses", firstMs: 0, everyMs: HOUR_MS, work: () => books.endLongPauses() },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { apiTokenEndpoints } from "./api-tokens/endpoints.ts";
 import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";
@@ -10,6 +11,7 @@ import { creditEndpoints } from "./credits/endpoints.ts";
 import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
 import { listingEndpoints } from "./listings/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
+import { identityEndpoints } from "./identities/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
@@ -39,6 +41,8 @@ import { wizardEndpoints } from "./wizard/endpoints.ts";
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
   ...authEndpoints,
+  ...identityEndpoints,
+  ...apiTokenEndpoints,
   ...creditEndpoints,
   ...paymentEndpoints,
   ...bookEndpoints,

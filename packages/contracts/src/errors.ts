@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { apiTokenErrors } from "./api-tokens/errors.ts";
 import { authorProfileErrors } from "./author-profiles/errors.ts";
 import { authErrors } from "./auth/errors.ts";
 import { bookChangeErrors } from "./book-changes/errors.ts";
@@ -13,6 +14,7 @@ import { frontErrors } from "./fronts/errors.ts";
 import { pricingErrors } from "./pricing/errors.ts";
 import { listingErrors } from "./listings/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
+import { identityErrors } from "./identities/errors.ts";
 import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { outlineErrors } from "./outline/errors.ts";
@@ -38,6 +40,8 @@ import { wizardErrors } from "./wizard/errors.ts";
 export const errorCatalogue = {
   ...sharedErrors,
   ...authErrors,
+  ...identityErrors,
+  ...apiTokenErrors,
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,

@@ -9,5 +9,9 @@ export type SecurityEventKind =
   | "password-reset"
   | "password-changed"
   | "sessions-ended"
+  | "identity-linked"
+  | "identity-unlinked"
+  | "token-created"
+  | "token-revoked"
   | "limit-hit"
   | "foreign-token";

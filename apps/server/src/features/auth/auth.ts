@@ -1,7 +1,7 @@
 import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { AppError } from "@colophon/contracts/errors";
-import type { Db } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
@@ -10,6 +10,7 @@ import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
 import { type LoginAttempt, login } from "./login.ts";
+import { type NewPerson, openAccount } from "./open-account.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
@@ -25,6 +26,10 @@ import { type CheckedUser, type SignInPlace, type SignedIn, startSession } from 
 import { sweep } from "./sweep.ts";
 import { verifyEmail } from "./verify-email.ts";
 
+export { createSecretToken, hashToken } from "./secret-token.ts";
+export { sessionOrigin } from "./session-origin.ts";
+export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
+
 /** Accounts and sessions. Nothing here tells whether an address has an account. */
 export interface Auth {
   /** The session check that every signed-in call goes through. */
@@ -39,6 +44,8 @@ export interface Auth {
   login(request: LoginAttempt): Promise<SignedIn>;
   /** Begins a session of somebody who has proved otherwise who they are. @throws AppError "auth.invalid_credentials" */
   signIn(user: CheckedUser, place: SignInPlace): Promise<SignedIn>;
+  /** Makes a user of somebody whose address was proved. @returns their id; null where the address has a user */
+  openAccount(tx: Tx, person: NewPerson): Promise<string | null>;
   logout(sessionId: string): Promise<void>;
   /** The author's sessions that are not over, the last used first. */
   sessions(userId: string): Promise<OpenSession[]>;
@@ -92,6 +99,7 @@ export function createAuth(deps: {
     verifyEmail: (request) => verifyEmail(withPasswords, request),
     login: (request) => login(withPasswords, request),
     signIn: (user, place) => startSession(deps, user, place),
+    openAccount: (tx, person) => openAccount(deps, tx, person),
     logout: (sessionId) => deleteSession(deps.db, sessionId),
     sessions(userId) {
       const now = deps.now();

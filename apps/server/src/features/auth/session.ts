@@ -45,7 +45,8 @@ export function createAuthenticate(deps: {
       await touchSession(deps.db, { id: session.id, now });
     }
     const isConfirmed = now.getTime() - session.confirmed_at.getTime() < CONFIRMED_MS;
-    return { id: session.user_id, sessionId: session.id, isAdmin: session.is_admin, isConfirmed };
+    const { id: sessionId, user_id: id, is_admin: isAdmin } = session;
+    return { id, sessionId, access: "session", isAdmin, isConfirmed };
   };
 }
 

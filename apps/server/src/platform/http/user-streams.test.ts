@@ -36,8 +36,8 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
   const listeners = new Map<string, Set<() => void>>();
   const sessions: Sessions = {
     actors: new Map([
-      [ADA_TOKEN, { id: "ada", sessionId: "session-of-ada", isAdmin: false, isConfirmed: true }],
-      [ADMIN_TOKEN, { id: "bob", sessionId: "session-of-bob", isAdmin: false, isConfirmed: true }],
+      [ADA_TOKEN, { id: "ada", sessionId: "session-of-ada", access: "session", isAdmin: false, isConfirmed: true }],
+      [ADMIN_TOKEN, { id: "bob", sessionId: "session-of-bob", access: "session", isAdmin: false, isConfirmed: true }],
     ]),
     isAway: false,
     looks: 0,
@@ -140,6 +140,7 @@ test("a token that belongs to another session by now does not keep the stream of
     id: "ada",
     sessionId: "another session",
     isAdmin: false,
+    access: "session",
     isConfirmed: true,
   });
   sessions.tell("session-of-ada");

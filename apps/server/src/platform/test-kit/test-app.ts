@@ -73,6 +73,7 @@ export async function startTestApp(
     mailbox,
     blobs: createDiskBlobs(path.join(directory, "files")),
     press: createPress(),
+    identityProvider: null,
     clock: foundation.clock,
     ...changes.adapters,
   };
