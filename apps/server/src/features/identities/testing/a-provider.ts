@@ -20,6 +20,15 @@ export type Person = {
   hd?: string;
 };
 
+let people = 0;
+
+/** Somebody whom nobody here knows. */
+export function aPerson(changes: Partial<Person> = {}): Person {
+  people += 1;
+  const email = `person${people}@example.org`;
+  return { sub: `subject-${people}`, email, email_verified: true, name: "Grace Author", ...changes };
+}
+
 type Claims = Record<string, unknown>;
 
 /** A real provider of OpenID Connect on this machine. What it does wrong, a test says. */
