@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { paths } from "../../paths.ts";
+import { lifetimePurchase, lifetimeRegistration, paths } from "../../paths.ts";
 import { login } from "../../data/auth/auth-calls.ts";
+import { providerQuery, refusalSentence } from "../../data/auth/provider-sign-in.ts";
 import { type NavigationState, readNavigationState } from "../../platform/navigation-state.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
@@ -15,16 +17,33 @@ import { Notice } from "../../ui/notice.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
 import { loginRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import { SentTo } from "./send-again.tsx";
+import { useProviderReturn } from "./use-provider-return.ts";
+import { useProviderSignIn } from "./use-provider-sign-in.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({ title: "Sign in", description: "Sign in to your books.", path: paths.login });
 }
 
+/** How long the word of welcome stands before whoever signed up for the offer is led to it. */
+const BEFORE_OFFER_MS = 1500;
+
 export default function LoginPage(): React.ReactElement {
+  return <LoginScreen leave={loadDocument} />;
+}
+
+/** @param props.leave  loads another document */
+export function LoginScreen({ leave }: { leave: (href: string) => void }): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
-  const { from, ...greeting } = readNavigationState(location.state);
+  const { from: stateFrom, hasOffer: stateOffer, ...greeting } = readNavigationState(location.state);
+  const came = useProviderReturn();
+  const inBrowser = useInBrowser();
+  const provider = useQuery(providerQuery).data?.name;
+  const { isSigningIn, failure: providerFailure } = useProviderSignIn(came, provider);
+  const from = came.from ?? stateFrom;
+  const hasOffer = inBrowser && (came.hasOffer || stateOffer === true);
   const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
     rules: loginRules,
     defaultValues: { email: "", password: "" },
@@ -39,10 +58,21 @@ export default function LoginPage(): React.ReactElement {
   });
   const { errors } = form.formState;
 
-  if (user !== null && !isBusy) return <Navigate to={from ?? paths.dashboard} replace />;
+  const isOfferBySignUp = hasOffer && came.sessionId !== null && came.via === "sign-up";
+  if (user !== null && !isBusy && !isSigningIn) {
+    if (isOfferBySignUp) return <OfferNext leave={leave} />;
+    return <Navigate to={hasOffer ? lifetimePurchase : (from ?? paths.dashboard)} replace />;
+  }
+  if (inBrowser && isSigningIn) return <SigningIn />;
+  const refusal = inBrowser && came.refusal !== null ? refusalSentence(came.refusal, provider) : null;
 
   return (
     <>
+      {(providerFailure ?? refusal) !== null && (
+        <Notice tone="danger" className="mb-8">
+          {providerFailure ?? refusal}
+        </Notice>
+      )}
       <Greeting {...greeting} />
       <FormFrame
         onSubmit={(event) => void submit(event)}
@@ -75,9 +105,10 @@ export default function LoginPage(): React.ReactElement {
           Sign In
         </Button>
       </FormFrame>
+      <ProviderButton via="sign-in" from={from} hasOffer={hasOffer} />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         No account yet?{" "}
-        <Anchor href={paths.register} className="link">
+        <Anchor href={hasOffer ? lifetimeRegistration : paths.register} className="link">
           Create one
         </Anchor>
       </p>
@@ -85,8 +116,35 @@ export default function LoginPage(): React.ReactElement {
   );
 }
 
+/** The provider has vouched for somebody; the session is on its way. */
+function SigningIn(): React.ReactElement {
+  return (
+    <AuthHeading title="Signing you in">
+      <output className="block">This takes a moment.</output>
+    </AuthHeading>
+  );
+}
+
+/** A purchase begins with a document of its own, so that its address is read as it stands. */
+function OfferNext({ leave }: { leave: (href: string) => void }): React.ReactElement {
+  // A timer is outside React, and must be stopped when the author leaves first.
+  useEffect(() => {
+    const timer = setTimeout(() => leave(lifetimePurchase), BEFORE_OFFER_MS);
+    return () => clearTimeout(timer);
+  }, [leave]);
+  return (
+    <AuthHeading title="Welcome">
+      <output className="block">Your account is ready. Your lifetime offer comes next.</output>
+    </AuthHeading>
+  );
+}
+
+function loadDocument(href: string): void {
+  globalThis.location.assign(href);
+}
+
 /** Whoever has just registered has a mail to open first, whoever was signed out is told so; anybody else is welcomed back. */
-function Greeting({ message, email, hasEnded }: Omit<NavigationState, "from">): React.ReactElement {
+function Greeting({ message, email, hasEnded }: Omit<NavigationState, "from" | "hasOffer">): React.ReactElement {
   const [isDismissed, setDismissed] = useState(false);
   // Known in the browser only: the page was rendered before anybody came.
   const inBrowser = useInBrowser();
