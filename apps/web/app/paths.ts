@@ -53,6 +53,9 @@ export const screens = {
 /** Every address of the site by its name. */
 export const paths = { ...staticPages, ...prerenderedPages, ...screens } as const;
 
+/** The API as data, for programs. */
+export const apiDescription = "/openapi.json";
+
 /** Where whoever came for the lifetime offer goes once they are signed in: the desk begins the purchase. */
 export const lifetimePurchase = `${screens.dashboard}?purchase=lifetime`;
 
