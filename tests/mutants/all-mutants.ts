@@ -1,3 +1,5 @@
+import { apiTokensMutants } from "./api-tokens.ts";
+import { identitiesMutants } from "./identities.ts";
 import { coverSubjectsMutants } from "./cover-subjects.ts";
 import { finishedBookMutants } from "./finished-book.ts";
 import { bookChangesMutants } from "./book-changes.ts";
@@ -200,6 +202,8 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   style: styleMutants,
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
+  identities: identitiesMutants,
+  "api-tokens": apiTokensMutants,
   providers: providersMutants,
   pricing: pricingMutants,
   publishing: publishingMutants,

@@ -5,6 +5,7 @@ export const FEWEST_MUTANTS = 1894;
 export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/migrations": 45,
   "apps/server/src/adapters": 78,
+  "apps/server/src/features/api-tokens": 4,
   "apps/server/src/features/auth": 100,
   "apps/server/src/features/author-profiles": 4,
   "apps/server/src/features/bible": 9,
@@ -18,6 +19,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/findings": 4,
   "apps/server/src/features/fronts": 12,
   "apps/server/src/features/further-chapters": 4,
+  "apps/server/src/features/identities": 8,
   "apps/server/src/features/imports": 10,
   "apps/server/src/features/invariants": 7,
   "apps/server/src/features/listings": 15,

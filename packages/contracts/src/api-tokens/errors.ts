@@ -15,7 +15,8 @@ export const apiTokenErrors = {
   },
   "auth.too_many_tokens": {
     status: 409,
-    detail: "You have {most} API tokens, which is the most. Revoke one that you no longer use, then try again.",
+    detail:
+      "You have {most} API tokens, which is the most. Revoke one that you no longer use, then try again.",
     data: z.object({ most: z.int() }),
   },
   "auth.token_not_found": {

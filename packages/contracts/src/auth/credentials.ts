@@ -7,7 +7,7 @@ const FEWEST_OF_ALL = 6;
 
 /** A new password: 8 to 128 characters. */
 export const NewPassword = secretText("The password")
-  .min(FEWEST_OF_ALL, { error: "Password must be at least 6 characters", abort: true })
+  .min(FEWEST_OF_ALL, "Password must be at least 6 characters")
   .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
   .max(LONGEST_PASSWORD, "Please use at most 128 characters");
 
@@ -55,8 +55,8 @@ export type LoginRequest = z.output<typeof LoginRequest>;
 
 /** The reset form's own sentences differ from registration's in the requirements, to the full stop. */
 export const ResetPassword = secretText("The password")
-  .min(1, { error: "Please enter a new password.", abort: true })
-  .min(FEWEST_OF_ALL, { error: "Password must be at least 6 characters long.", abort: true })
+  .min(1, "Please enter a new password.")
+  .min(FEWEST_OF_ALL, "Password must be at least 6 characters long.")
   .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters long.`)
   .max(LONGEST_PASSWORD, "Please use at most 128 characters.");
 

@@ -4,7 +4,8 @@ import type { ErrorDefinition } from "../shared/error-definition.ts";
 export const identityErrors = {
   "auth.provider_unavailable": {
     status: 503,
-    detail: "No provider to sign in with is set up here, or it does not answer just now. Nothing was changed.",
+    detail:
+      "No provider to sign in with is set up here, or it does not answer just now. Nothing was changed.",
   },
   "auth.provider_session_invalid": {
     status: 400,

@@ -3,7 +3,9 @@ import { z } from "zod";
 /** An account at a provider with which its author signs in here. */
 export const Identity = z.object({
   id: z.uuid(),
-  provider: z.string().describe("As the button names it; the issuer where it is not the one that is set up now"),
+  provider: z
+    .string()
+    .describe("As the button names it; the issuer where it is not the one that is set up now"),
   email: z.string().nullable().describe("The address at the provider when it was last used"),
   linked_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),

@@ -22,7 +22,10 @@ test("Google gives out addresses of its own, and those of companies that it look
 test.each([
   ["an address elsewhere", { email: "ada@example.org" }],
   ["an address that only looks like it", { email: "ada@gmail.com.evil.test" }],
-  ["an address at a domain beside that of the company", { email: "ada@other.test", hostedDomain: "firm.test" }],
+  [
+    "an address at a domain beside that of the company",
+    { email: "ada@other.test", hostedDomain: "firm.test" },
+  ],
   ["an address that Google has not confirmed", { emailVerified: false }],
   ["no address", { email: null }],
   ["another provider, whatever it says", { issuer: "https://other.test" }],

@@ -73,7 +73,13 @@ test("a token is told once, and kept as a hash with its last four characters", a
   const author = await anAuthor(it);
   const { token, id } = await aToken(author, "read");
   expect(await listOf(author)).toEqual([
-    expect.objectContaining({ id, name: "My script", scope: "read", ending: token.slice(-4), has_expired: false }),
+    expect.objectContaining({
+      id,
+      name: "My script",
+      scope: "read",
+      ending: token.slice(-4),
+      has_expired: false,
+    }),
   ]);
   expect(JSON.stringify(await listOf(author))).not.toContain(token);
   const rows = await readRows(
@@ -110,7 +116,9 @@ test("a revoked token works no more, and whoever listens with it is told", async
 test("an administrator's token is an author's, and never confirmed", async () => {
   const { call } = await aToken(await anAuthor(it, { isAdmin: true }), "write");
   const refusals = await Promise.all(
-    ["/api/providers", "/api/account/tokens", "/api/auth/me", "/api/auth/sessions"].map((url) => call("GET", url)),
+    ["/api/providers", "/api/account/tokens", "/api/auth/me", "/api/auth/sessions"].map((url) =>
+      call("GET", url),
+    ),
   );
   expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });

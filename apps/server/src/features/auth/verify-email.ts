@@ -32,7 +32,12 @@ export async function verifyEmail(
   await inTransaction(deps.db, async (tx) => {
     const registration = await takeRegistration(tx, hash);
     if (registration === null) throw new AppError("auth.verification_token_invalid");
-    const { email, full_name: fullName, password_hash: passwordHash, created_at: registeredAt } = registration;
+    const {
+      email,
+      full_name: fullName,
+      password_hash: passwordHash,
+      created_at: registeredAt,
+    } = registration;
     const userId = await openAccount(deps, tx, { email, fullName, passwordHash, registeredAt });
     if (userId === null) throw new AppError("auth.verification_token_invalid");
     await deleteRegistrations(tx, email);

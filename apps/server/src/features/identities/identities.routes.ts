@@ -42,7 +42,9 @@ export function mountIdentities(mount: Mount, deps: IdentityRouteDeps): void {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "auth.provider_unavailable") throw error;
       const refusal: SignInRefusal = identities.providerName === null ? "unavailable" : "failed";
-      return new RedirectAnswer(withQuery(`${appUrl}${page}`, { google: refusal, offer: query.offer ?? null }));
+      return new RedirectAnswer(
+        withQuery(`${appUrl}${page}`, { google: refusal, offer: query.offer ?? null }),
+      );
     }
   });
 

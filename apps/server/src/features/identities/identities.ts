@@ -6,7 +6,13 @@ import { hashToken } from "../auth/auth.ts";
 import type { Author, Users } from "../users/users.ts";
 import { type AccountDeps, accountOfPerson } from "./account-of-person.ts";
 import type { BrowserSecret } from "./browser-secrets.ts";
-import { type ProviderAnswer, type ProviderDeps, type WayBack, comeBack, goToProvider } from "./go-to-provider.ts";
+import {
+  type ProviderAnswer,
+  type ProviderDeps,
+  type WayBack,
+  comeBack,
+  goToProvider,
+} from "./go-to-provider.ts";
 import {
   type AttemptRow,
   type TicketRow,
@@ -73,7 +79,8 @@ export function createIdentities(
     async link({ userId, sessionId, browser }) {
       const { issuer, subject, email } = await ticketOf(deps, { sessionId, browser, userId });
       const identity = { id: randomUUID(), userId, issuer, subject, email, now: deps.now() };
-      if (!(await insertIdentity(db, { ...identity, isUsed: false }))) throw new AppError("auth.identity_taken");
+      if (!(await insertIdentity(db, { ...identity, isUsed: false })))
+        throw new AppError("auth.identity_taken");
     },
     unlink: (of) =>
       inTransaction(db, async (tx) => {

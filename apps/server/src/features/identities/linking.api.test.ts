@@ -112,7 +112,10 @@ test("an author links an account at the provider, signs in with it, and unlinks 
 });
 
 /** What an author begins is theirs to finish. */
-async function linkingOf(author: { token: string }, browser: TestBrowser): Promise<{ session_id: string | null }> {
+async function linkingOf(
+  author: { token: string },
+  browser: TestBrowser,
+): Promise<{ session_id: string | null }> {
   const { body } = await browser.post("/api/account/identities/start", {}, author.token);
   const page = await browser.callback(await provider.visit(String(body["url"])));
   return { session_id: page.searchParams.get("session_id") };

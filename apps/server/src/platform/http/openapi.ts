@@ -73,7 +73,8 @@ const SECURITY_SCHEMES = {
   session: {
     type: "http",
     scheme: "bearer",
-    description: "The access_token of a sign-in. In browsers it works together with the cookie set beside it.",
+    description:
+      "The access_token of a sign-in. In browsers it works together with the cookie set beside it.",
   },
   api_token: {
     type: "http",

@@ -36,8 +36,14 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
   const listeners = new Map<string, Set<() => void>>();
   const sessions: Sessions = {
     actors: new Map([
-      [ADA_TOKEN, { id: "ada", sessionId: "session-of-ada", access: "session", isAdmin: false, isConfirmed: true }],
-      [ADMIN_TOKEN, { id: "bob", sessionId: "session-of-bob", access: "session", isAdmin: false, isConfirmed: true }],
+      [
+        ADA_TOKEN,
+        { id: "ada", sessionId: "session-of-ada", access: "session", isAdmin: false, isConfirmed: true },
+      ],
+      [
+        ADMIN_TOKEN,
+        { id: "bob", sessionId: "session-of-bob", access: "session", isAdmin: false, isConfirmed: true },
+      ],
     ]),
     isAway: false,
     looks: 0,

@@ -20,8 +20,20 @@ export const ADA_TOKEN = "ada-ada-ada-ada-ada-ada-ada";
 export const ADMIN_TOKEN = "admin-admin-admin-admin-admin";
 
 const ACTORS: Partial<Record<string, Actor>> = {
-  [ADA_TOKEN]: { id: "ada", sessionId: "session-of-ada", access: "session", isAdmin: false, isConfirmed: true },
-  [ADMIN_TOKEN]: { id: "admin", sessionId: "session-of-admin", access: "session", isAdmin: true, isConfirmed: true },
+  [ADA_TOKEN]: {
+    id: "ada",
+    sessionId: "session-of-ada",
+    access: "session",
+    isAdmin: false,
+    isConfirmed: true,
+  },
+  [ADMIN_TOKEN]: {
+    id: "admin",
+    sessionId: "session-of-admin",
+    access: "session",
+    isAdmin: true,
+    isConfirmed: true,
+  },
 };
 
 /** What a test may replace; what it leaves alone is plain and lets everything through. */

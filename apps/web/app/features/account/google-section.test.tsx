@@ -1,3 +1,5 @@
+// Fetched here already: windows bring their parts when they are first opened.
+import "../../ui/dialog-parts.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -97,7 +99,8 @@ test("unlinking is asked about, and done", async () => {
 test("an account that stays linked after a refusal says why", async () => {
   fakeApi({
     "GET /api/account/identities": () => reply(LINKED),
-    "DELETE /api/account/identities/i1": () => refuse(409, { detail: "This is the only way you can sign in." }),
+    "DELETE /api/account/identities/i1": () =>
+      refuse(409, { detail: "This is the only way you can sign in." }),
   });
   const { user } = renderPage({ pages, at: "/account?tab=security" });
   await user.click(await screen.findByRole("button", { name: "Unlink Google" }));

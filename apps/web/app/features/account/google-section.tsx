@@ -22,7 +22,11 @@ type Identity = LinkedIdentities["identities"][number];
 const UNEXPLAINED = "Something went wrong. Nothing was changed; please try again.";
 
 /** The sign-in with Google, or with the provider that is set up. */
-export function GoogleSection({ leave = goTo }: { leave?: (href: string) => void }): React.ReactElement | null {
+export function GoogleSection({
+  leave = goTo,
+}: {
+  leave?: (href: string) => void;
+}): React.ReactElement | null {
   const query = useQuery(identitiesQuery);
   const { failure } = useLinkReturn(query.data?.name);
   const heading = useRef<HTMLHeadingElement>(null);

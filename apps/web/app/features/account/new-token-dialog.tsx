@@ -10,7 +10,11 @@ import { RadioField } from "../../ui/radio-field.tsx";
 
 const SCOPES = [
   { value: "read", label: "Look", hint: "Reads books, covers, metadata and the balance." },
-  { value: "write", label: "Look and change", hint: "Also orders, edits and deletes, and so spends credits." },
+  {
+    value: "write",
+    label: "Look and change",
+    hint: "Also orders, edits and deletes, and so spends credits.",
+  },
 ] as const;
 const DAYS = [
   { value: "7", label: "7 days", days: 7 },
@@ -65,9 +69,7 @@ function TokenForm({ busy, error, onMake, onClose }: FormProps): React.ReactElem
     <form noValidate onSubmit={make} className="contents">
       <SheetBody className="grid content-start gap-6">
         {error !== null && !isPlaced && (
-          <Notice tone="danger">
-            {sentenceOf(error, "The token was not made. Please try again.")}
-          </Notice>
+          <Notice tone="danger">{sentenceOf(error, "The token was not made. Please try again.")}</Notice>
         )}
         <TextField
           label="Name"

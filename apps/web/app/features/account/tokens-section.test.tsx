@@ -1,3 +1,5 @@
+// Fetched here already: windows bring their parts when they are first opened.
+import "../../ui/dialog-parts.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ApiToken } from "../../data/api-tokens/api-tokens.ts";

@@ -144,7 +144,11 @@ function loadDocument(href: string): void {
 }
 
 /** Whoever has just registered has a mail to open first, whoever was signed out is told so; anybody else is welcomed back. */
-function Greeting({ message, email, hasEnded }: Omit<NavigationState, "from" | "hasOffer">): React.ReactElement {
+function Greeting({
+  message,
+  email,
+  hasEnded,
+}: Omit<NavigationState, "from" | "hasOffer">): React.ReactElement {
   const [isDismissed, setDismissed] = useState(false);
   // Known in the browser only: the page was rendered before anybody came.
   const inBrowser = useInBrowser();

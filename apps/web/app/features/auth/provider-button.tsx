@@ -17,7 +17,10 @@ export function ProviderButton(props: SignInJourney): React.ReactElement {
   const isMissing = isError || data?.name === null;
   return (
     <div className="mt-6 grid gap-4">
-      <p aria-hidden className="flex items-center gap-4 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p
+        aria-hidden
+        className="flex items-center gap-4 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
         or
       </p>
       {isMissing ? (

@@ -107,7 +107,8 @@ test("an address of another site is nowhere to go on to", async () => {
 test("a refusal stands above the form in the server's words", async () => {
   fakeApi({
     ...GOOGLE,
-    "POST /api/auth/google": () => refuse(409, { detail: "There is an account with this email address already." }),
+    "POST /api/auth/google": () =>
+      refuse(409, { detail: "There is an account with this email address already." }),
   });
   renderPage({ pages, at: "/login?session_id=s1" });
   expect((await screen.findByRole("alert")).textContent).toBe(

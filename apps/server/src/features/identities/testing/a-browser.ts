@@ -19,7 +19,8 @@ export class TestBrowser {
     const answer = await this.#it.app.inject({ method: "GET", url, headers: this.headers() });
     this.#keep(answer.cookies);
     const { location, "cache-control": kept } = answer.headers;
-    if (answer.statusCode !== 303 || kept !== "no-store") throw new Error(`${url} leads nowhere: ${answer.body}`);
+    if (answer.statusCode !== 303 || kept !== "no-store")
+      throw new Error(`${url} leads nowhere: ${answer.body}`);
     return new URL(String(location));
   }
 
