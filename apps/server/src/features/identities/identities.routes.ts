@@ -112,5 +112,5 @@ function withQuery(address: string, values: Readonly<Record<string, string | nul
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== null) query.set(name, value);
   if (query.size === 0) return address;
-  return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+  return `${address}${address.includes("?") ? "&" : "?"}${query.toString()}`;
 }

@@ -68,11 +68,7 @@ export function LoginScreen({ leave }: { leave: (href: string) => void }): React
 
   return (
     <>
-      {(providerFailure ?? refusal) !== null && (
-        <Notice tone="danger" className="mb-8">
-          {providerFailure ?? refusal}
-        </Notice>
-      )}
+      <Refusal sentence={providerFailure ?? refusal} />
       <Greeting {...greeting} />
       <FormFrame
         onSubmit={(event) => void submit(event)}
@@ -113,6 +109,16 @@ export function LoginScreen({ leave }: { leave: (href: string) => void }): React
         </Anchor>
       </p>
     </>
+  );
+}
+
+/** Why a way to the provider ended without a sign-in. */
+function Refusal({ sentence }: { sentence: string | null }): React.ReactElement | null {
+  if (sentence === null) return null;
+  return (
+    <Notice tone="danger" className="mb-8">
+      {sentence}
+    </Notice>
   );
 }
 

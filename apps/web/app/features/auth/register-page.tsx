@@ -19,7 +19,7 @@ import { ABOUT_THE_PASSWORD, registerRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { LifetimeBenefits } from "./lifetime-benefits.tsx";
 import { ProviderButton } from "./provider-button.tsx";
-import { useProviderReturn } from "./use-provider-return.ts";
+import { type ProviderReturn, useProviderReturn } from "./use-provider-return.ts";
 
 const CREATED = "Account created! Please check your email to verify your account before logging in.";
 
@@ -37,7 +37,6 @@ export default function RegisterPage(): React.ReactElement {
   const came = useProviderReturn();
   const inBrowser = useInBrowser();
   const isLifetime = inBrowser && came.hasOffer;
-  const provider = useQuery(providerQuery).data?.name;
   const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
     rules: registerRules,
     defaultValues: { fullName: "", email: "", password: "", confirmPassword: "", terms: false },
@@ -62,23 +61,7 @@ export default function RegisterPage(): React.ReactElement {
 
   return (
     <>
-      {inBrowser && came.refusal !== null && (
-        <Notice tone="danger" className="mb-8">
-          {refusalSentence(came.refusal, provider)}
-        </Notice>
-      )}
-      {isLifetime ? (
-        <>
-          <AuthHeading title="Claim your lifetime membership">
-            Create your account first; the purchase comes after it.
-          </AuthHeading>
-          <LifetimeBenefits />
-        </>
-      ) : (
-        <AuthHeading title="Start your first book">
-          {TRIAL_CREDITS} credits for {TRIAL_DAYS} days. No card needed.
-        </AuthHeading>
-      )}
+      <RegisterHeading came={inBrowser ? came : null} />
       <FormFrame
         onSubmit={(event) => void submit(event)}
         busy={isBusy}
@@ -139,6 +122,32 @@ export default function RegisterPage(): React.ReactElement {
           Sign in
         </Anchor>
       </p>
+    </>
+  );
+}
+
+/** What this registration is for, and why a way to the provider ended without one. */
+function RegisterHeading({ came }: { came: ProviderReturn | null }): React.ReactElement {
+  const provider = useQuery(providerQuery).data?.name;
+  return (
+    <>
+      {came !== null && came.refusal !== null && (
+        <Notice tone="danger" className="mb-8">
+          {refusalSentence(came.refusal, provider)}
+        </Notice>
+      )}
+      {came?.hasOffer === true ? (
+        <>
+          <AuthHeading title="Claim your lifetime membership">
+            Create your account first; the purchase comes after it.
+          </AuthHeading>
+          <LifetimeBenefits />
+        </>
+      ) : (
+        <AuthHeading title="Start your first book">
+          {TRIAL_CREDITS} credits for {TRIAL_DAYS} days. No card needed.
+        </AuthHeading>
+      )}
     </>
   );
 }
