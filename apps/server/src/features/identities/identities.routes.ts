@@ -94,18 +94,17 @@ export function mountIdentities(mount: Mount, deps: IdentityRouteDeps): void {
   });
 }
 
+const NOBODYS = { via: "sign-in", come_from: null, offer: null } as const;
+
 /** The page that goes on: with a session id to ask for the session by, or with the reason why there is none. */
 function pageAfter(back: WayBack): string {
-  const { attempt } = back;
-  const kept = { from: attempt?.come_from ?? null, offer: attempt?.offer ?? null };
-  if ("sessionId" in back) {
-    const session = { session_id: back.sessionId };
-    if (attempt?.via === "link") return withQuery(ACCOUNT, session);
-    return withQuery(LOGIN, { ...session, via: attempt?.via === "sign-up" ? "sign-up" : null, ...kept });
-  }
-  const google = { google: back.refusal };
-  if (attempt?.via === "link") return withQuery(ACCOUNT, google);
-  return withQuery(attempt?.via === "sign-up" ? REGISTER : LOGIN, { ...google, ...kept });
+  const { via, come_from: from, offer } = back.attempt ?? NOBODYS;
+  const isThere = "sessionId" in back;
+  const outcome = isThere ? { session_id: back.sessionId } : { google: back.refusal };
+  if (via === "link") return withQuery(ACCOUNT, outcome);
+  const isSignUp = via === "sign-up";
+  if (!isThere) return withQuery(isSignUp ? REGISTER : LOGIN, { ...outcome, from, offer });
+  return withQuery(LOGIN, { ...outcome, via: isSignUp ? via : null, from, offer });
 }
 
 function withQuery(address: string, values: Readonly<Record<string, string | null>>): string {

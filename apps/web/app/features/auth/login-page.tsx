@@ -6,7 +6,7 @@ import { login } from "../../data/auth/auth-calls.ts";
 import { providerQuery, refusalSentence } from "../../data/auth/provider-sign-in.ts";
 import { type NavigationState, readNavigationState } from "../../platform/navigation-state.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
-import { useServerForm } from "../../platform/forms/use-server-form.ts";
+import { type ServerForm, useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { toast } from "../../platform/toast.tsx";
@@ -15,11 +15,12 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
+import type { LoginForm } from "./auth-forms.ts";
 import { loginRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 import { SentTo } from "./send-again.tsx";
-import { useProviderReturn } from "./use-provider-return.ts";
+import { type ProviderReturn, useProviderReturn } from "./use-provider-return.ts";
 import { useProviderSignIn } from "./use-provider-sign-in.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -35,16 +36,61 @@ export default function LoginPage(): React.ReactElement {
 
 /** @param props.leave  loads another document */
 export function LoginScreen({ leave }: { leave: (href: string) => void }): React.ReactElement {
-  const { user, signIn } = useSession();
-  const location = useLocation();
-  const { from: stateFrom, hasOffer: stateOffer, ...greeting } = readNavigationState(location.state);
+  const { user } = useSession();
+  const { came, from, hasOffer, greeting } = useJourney();
+  const provider = useQuery(providerQuery).data?.name;
+  const { isSigningIn, failure } = useProviderSignIn(came, provider);
+  const login = useLoginForm();
+  // Known in the browser only: the page was rendered before anybody came.
+  const inBrowser = useInBrowser();
+  const isOnTheWay = inBrowser && isSigningIn;
+  if (user !== null && !login.isBusy && !isSigningIn) {
+    const isSignUp = came.sessionId !== null && came.via === "sign-up";
+    if (hasOffer) return isSignUp ? <OfferNext leave={leave} /> : <Navigate to={lifetimePurchase} replace />;
+    return <Navigate to={from ?? paths.dashboard} replace />;
+  }
+  if (isOnTheWay) return <SigningIn />;
+  const refusal = inBrowser && came.refusal !== null ? refusalSentence(came.refusal, provider) : null;
+  return (
+    <>
+      <Refusal sentence={failure ?? refusal} />
+      <Greeting {...greeting} />
+      <LoginFields {...login} />
+      <ProviderButton via="sign-in" from={from} hasOffer={hasOffer} />
+      <p className="mt-8 border-t border-line pt-6 text-ink-2">
+        No account yet?{" "}
+        <Anchor href={hasOffer ? lifetimeRegistration : paths.register} className="link">
+          Create one
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+type Journey = {
+  came: ProviderReturn;
+  from: string | undefined;
+  hasOffer: boolean;
+  greeting: Omit<NavigationState, "from" | "hasOffer">;
+};
+
+/** Where whoever signs in comes from and goes to: by the page before, or by the provider. */
+function useJourney(): Journey {
+  const { state } = useLocation();
+  const { from, hasOffer, ...greeting } = readNavigationState(state);
   const came = useProviderReturn();
   const inBrowser = useInBrowser();
-  const provider = useQuery(providerQuery).data?.name;
-  const { isSigningIn, failure: providerFailure } = useProviderSignIn(came, provider);
-  const from = came.from ?? stateFrom;
-  const hasOffer = inBrowser && (came.hasOffer || stateOffer === true);
-  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+  return {
+    came,
+    from: came.from ?? from,
+    hasOffer: inBrowser && (came.hasOffer || hasOffer === true),
+    greeting,
+  };
+}
+
+function useLoginForm(): ServerForm<LoginForm, LoginForm> {
+  const { signIn } = useSession();
+  return useServerForm({
     rules: loginRules,
     defaultValues: { email: "", password: "" },
     async send(typed) {
@@ -56,59 +102,43 @@ export function LoginScreen({ leave }: { leave: (href: string) => void }): React
       fallback: "Login failed. Please try again.",
     },
   });
+}
+
+function LoginFields(props: ServerForm<LoginForm, LoginForm>): React.ReactElement {
+  const { form, submit, isBusy, failure, fieldErrors } = props;
   const { errors } = form.formState;
-
-  const isOfferBySignUp = hasOffer && came.sessionId !== null && came.via === "sign-up";
-  if (user !== null && !isBusy && !isSigningIn) {
-    if (isOfferBySignUp) return <OfferNext leave={leave} />;
-    return <Navigate to={hasOffer ? lifetimePurchase : (from ?? paths.dashboard)} replace />;
-  }
-  if (inBrowser && isSigningIn) return <SigningIn />;
-  const refusal = inBrowser && came.refusal !== null ? refusalSentence(came.refusal, provider) : null;
-
   return (
-    <>
-      <Refusal sentence={providerFailure ?? refusal} />
-      <Greeting {...greeting} />
-      <FormFrame
-        onSubmit={(event) => void submit(event)}
-        busy={isBusy}
-        fieldErrors={fieldErrors}
-        failure={failure}
-      >
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          aside={
-            <Anchor href={paths.requestPasswordReset} className="link text-small">
-              Forgot password?
-            </Anchor>
-          }
-          {...form.register("password")}
-        />
-        <Button type="submit" variant="primary" className="w-full" busy={isBusy} busyLabel="Signing in">
-          Sign In
-        </Button>
-      </FormFrame>
-      <ProviderButton via="sign-in" from={from} hasOffer={hasOffer} />
-      <p className="mt-8 border-t border-line pt-6 text-ink-2">
-        No account yet?{" "}
-        <Anchor href={hasOffer ? lifetimeRegistration : paths.register} className="link">
-          Create one
-        </Anchor>
-      </p>
-    </>
+    <FormFrame
+      onSubmit={(event) => void submit(event)}
+      busy={isBusy}
+      fieldErrors={fieldErrors}
+      failure={failure}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        aside={
+          <Anchor href={paths.requestPasswordReset} className="link text-small">
+            Forgot password?
+          </Anchor>
+        }
+        {...form.register("password")}
+      />
+      <Button type="submit" variant="primary" className="w-full" busy={isBusy} busyLabel="Signing in">
+        Sign In
+      </Button>
+    </FormFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import http from "node:http";
 import { once } from "node:events";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 import { z } from "zod";
 import { createOpenidProvider } from "../../../adapters/openid/openid-provider.ts";
 import type { IdentityProvider } from "../../../ports/identity-provider.ts";
