@@ -1,3 +1,4 @@
+import type { SignInRefusal } from "@colophon/contracts/identities/identity";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
@@ -37,25 +38,23 @@ export default function LoginPage(): React.ReactElement {
 /** @param props.leave  loads another document */
 export function LoginScreen({ leave }: { leave: (href: string) => void }): React.ReactElement {
   const { user } = useSession();
-  const { came, from, hasOffer, greeting } = useJourney();
+  const journey = useJourney();
+  const { came, from, hasOffer, greeting } = journey;
   const provider = useQuery(providerQuery).data?.name;
   const { isSigningIn, failure } = useProviderSignIn(came, provider);
-  const login = useLoginForm();
+  const typed = useLoginForm();
   // Known in the browser only: the page was rendered before anybody came.
   const inBrowser = useInBrowser();
   const isOnTheWay = inBrowser && isSigningIn;
-  if (user !== null && !login.isBusy && !isSigningIn) {
-    const isSignUp = came.sessionId !== null && came.via === "sign-up";
-    if (hasOffer) return isSignUp ? <OfferNext leave={leave} /> : <Navigate to={lifetimePurchase} replace />;
-    return <Navigate to={from ?? paths.dashboard} replace />;
+  if (user !== null && !typed.isBusy && !isSigningIn) {
+    return <Arrived journey={journey} leave={leave} />;
   }
   if (isOnTheWay) return <SigningIn />;
-  const refusal = inBrowser && came.refusal !== null ? refusalSentence(came.refusal, provider) : null;
   return (
     <>
-      <Refusal sentence={failure ?? refusal} />
+      <Refusal failure={failure} refusal={inBrowser ? came.refusal : null} />
       <Greeting {...greeting} />
-      <LoginFields {...login} />
+      <LoginFields {...typed} />
       <ProviderButton via="sign-in" from={from} hasOffer={hasOffer} />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         No account yet?{" "}
@@ -142,8 +141,22 @@ function LoginFields(props: ServerForm<LoginForm, LoginForm>): React.ReactElemen
   );
 }
 
+/** Goes on, now that somebody is signed in. */
+function Arrived(props: { journey: Journey; leave: (href: string) => void }): React.ReactElement {
+  const { came, from, hasOffer } = props.journey;
+  const isSignUp = came.sessionId !== null && came.via === "sign-up";
+  if (hasOffer && isSignUp) return <OfferNext leave={props.leave} />;
+  return <Navigate to={hasOffer ? lifetimePurchase : (from ?? paths.dashboard)} replace />;
+}
+
 /** Why a way to the provider ended without a sign-in. */
-function Refusal({ sentence }: { sentence: string | null }): React.ReactElement | null {
+function Refusal(props: {
+  failure: string | null;
+  refusal: SignInRefusal | null;
+}): React.ReactElement | null {
+  const provider = useQuery(providerQuery).data?.name;
+  const { failure, refusal } = props;
+  const sentence = failure ?? (refusal === null ? null : refusalSentence(refusal, provider));
   if (sentence === null) return null;
   return (
     <Notice tone="danger" className="mb-8">
