@@ -28,6 +28,8 @@ let boundToken: string;
 let sessionId: string;
 let metadataId: string;
 let providerId: string;
+let tokenId: string;
+let identityId: string;
 /** Makers of one more of the owner's things of a kind, by the collection in which an address has its id. */
 let makers: Readonly<Record<string, () => Promise<string>>>;
 /** One of each. */
@@ -47,6 +49,8 @@ beforeAll(async () => {
   metadataId = await aMetadataRecord();
   const inBook = thingsOfBook(it, property);
   ofFinished = Object.keys(inBook);
+  tokenId = await aRow("api_token");
+  identityId = await aRow("identity");
   makers = { ...inBook, imports: aFileThatWaits, series: aSeries, profiles: aProfile };
   const each = Object.entries(makers).map(async ([kind, make]) => [kind, await make()] as const);
   made = Object.fromEntries(await Promise.all(each));
@@ -103,6 +107,19 @@ async function aFileThatWaits(): Promise<string> {
   return z.object({ id: z.uuid() }).parse(response.json()).id;
 }
 
+/** An API token of the owner's, or an account at a provider with which they sign in. @returns its id */
+async function aRow(table: "api_token" | "identity"): Promise<string> {
+  const query =
+    table === "identity"
+      ? sql`insert into identity (id, user_id, issuer, subject, linked_at)
+          values (gen_random_uuid(), ${owner.id}, 'https://issuer.test', ${owner.id}, now()) returning id`
+      : sql`insert into api_token (id, user_id, name, scope, token_hash, ending, created_at, expires_at)
+          values (gen_random_uuid(), ${owner.id}, 'A script', 'read', sha256(${owner.id}::bytea), 'abcd', now(),
+            now() + interval '30 days') returning id`;
+  const [row] = await readRows(it.foundation.db, z.object({ id: z.uuid() }), query);
+  return row?.id ?? "";
+}
+
 /** A provider of text that the administrator has set up: it is nobody's own, and administrators' to change. */
 async function aProvider(): Promise<string> {
   const body = { kind: "compatible", base_url: "http://127.0.0.1:9/v1", model_strong: "none" };
@@ -121,6 +138,8 @@ function idsOf(collection: string): string[] | undefined {
     metadata: [metadataId],
     "cover-art": [made["pictures"] ?? ""],
     providers: [providerId],
+    tokens: [tokenId],
+    identities: [identityId],
     // Chapters are called as the plan calls them, which is the same in both books.
     chapters: [property.chapterId],
   }[collection];

@@ -1,4 +1,6 @@
 import { accountMutants } from "./account.ts";
+import { apiTokensMutants } from "./api-tokens.ts";
+import { identitiesMutants } from "./identities.ts";
 import { coverSubjectsMutants } from "./cover-subjects.ts";
 import { finishedBookMutants } from "./finished-book.ts";
 import { bookChangesMutants } from "./book-changes.ts";
@@ -205,6 +207,8 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
   account: accountMutants,
+  identities: identitiesMutants,
+  "api-tokens": apiTokensMutants,
   providers: providersMutants,
   pricing: pricingMutants,
   publishing: publishingMutants,

@@ -144,6 +144,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     mailer,
     firstIsAdmin,
     secretsKey: ({ make }) => secretsKeyOf(config, make),
+    identityProvider: adapters.identityProvider,
     onSecurityEvent,
   });
   const providers = createProviders({
@@ -177,7 +178,18 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     log,
     now,
   });
-  const account = createAccount({ ...accounts, ...adapters, db, users, runs, books, queue, appUrl, now });
+  const account = createAccount({
+    ...accounts,
+    ...adapters,
+    ...money,
+    db,
+    users,
+    runs,
+    books,
+    queue,
+    appUrl,
+    now,
+  });
   const coverPictures = createCoverPictures({ db, pictures });
   const exports = createExports({
     db,
@@ -229,6 +241,9 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
+  account.onDeletionAsked((tx, { userId }) => accounts.apiTokens.revokeAll(tx, userId));
+  account.onPurge(({ userId }) => money.payments.leave(userId, "now"));
+  account.onGone((tx, gone) => money.payments.pseudonymise(tx, gone));
   account.onGone((tx, gone) => securityLog.pseudonymise(tx, gone));
   account.onGone((tx, gone) => invariants.pseudonymise(tx, gone));
   return {
@@ -288,7 +303,7 @@ export async function createApi(
     ...(config.installation.mode === "test" && { shedsAtMs: 60_000 }),
   });
   const mount = createMount(app, {
-    authenticate: features.auth.authenticate,
+    authenticate: features.apiTokens.before(features.auth.authenticate),
     limits: limits ?? createRateLimit(db),
     countInMinute: createMinuteLimit({ max: config.http.callsPerMinute }),
     onSecurityEvent: features.securityLog.record,
@@ -302,7 +317,8 @@ export async function createApi(
   const closing = new AbortController();
   app.addHook("onClose", () => closing.abort());
   await features.providers.follow(closing.signal);
-  mountFeatures(mount, { db, secureCookies: byHttps, now: () => adapters.clock.now(), features });
+  const appUrl = config.http.appUrl;
+  mountFeatures(mount, { db, appUrl, secureCookies: byHttps, now: () => adapters.clock.now(), features });
   mountLocalPages(app, foundation, adapters);
   return app;
 }

@@ -22,18 +22,19 @@ import { mountAccounts } from "./compose-accounts.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Mount } from "./platform/http/mount.ts";
 
-/** Mounts the endpoints of every feature. @param secureCookies  whether the product is reached by https */
+/** Mounts the endpoints of every feature. @param appUrl  address of the site @param secureCookies  whether the product is reached by https */
 export function mountFeatures(
   mount: Mount,
   {
     db,
+    appUrl,
     secureCookies,
     now,
     features,
-  }: { db: Db; secureCookies: boolean; now: () => Date; features: Features },
+  }: { db: Db; appUrl: string; secureCookies: boolean; now: () => Date; features: Features },
 ): void {
-  mountAccounts(mount, { db, secureCookies, ...features });
   mountMoney(mount, { secureCookies, ...features });
+  mountAccounts(mount, { db, appUrl, secureCookies, ...features });
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);

@@ -12,6 +12,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
   const rounds = workerRounds({
     features: {
       account: { tend: async () => void done.push("accounts purged") },
+      apiTokens: { sweep: async () => void done.push("API tokens swept") },
       auth: { sweep: async () => void done.push("auth swept") },
       books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
       covers: { sweep: note("covers swept") },
@@ -20,6 +21,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       exports: { sweep: async () => (done.push("files swept"), null) },
       factors: { sweep: async () => void done.push("second steps swept") },
       fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
+      identities: { sweep: async () => void done.push("ways to the provider swept") },
       imports: { forgetOld: note("old files forgotten") },
       invariants: {
         async watch(since) {
@@ -44,6 +46,8 @@ test("every worker tends what needs it now and then, and looks for broken promis
   expect(new Set(done.splice(0))).toEqual(
     new Set([
       "accounts purged",
+      "API tokens swept",
+      "ways to the provider swept",
       "auth swept",
       "second steps swept",
       "long pauses ended",

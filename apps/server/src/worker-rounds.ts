@@ -1,4 +1,5 @@
 import type { OwnAccount } from "./features/account/account.ts";
+import type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
 import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Covers } from "./features/covers/covers.ts";
@@ -7,6 +8,7 @@ import type { Editions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Factors } from "./features/factors/factors.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
+import type { Identities } from "./features/identities/identities.ts";
 import type { Imports } from "./features/imports/imports.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
 import type { Manuscripts } from "./features/manuscript/manuscript.ts";
@@ -24,6 +26,7 @@ const LOOK_BACK_MS = 24 * HOUR_MS;
 /** The features that have something to do now and then. */
 type Tended = {
   account: Pick<OwnAccount, "tend">;
+  apiTokens: Pick<ApiTokens, "sweep">;
   auth: Pick<Auth, "sweep">;
   books: Pick<Books, "endLongPauses" | "emptyBin">;
   covers: Pick<Covers, "sweep">;
@@ -32,6 +35,7 @@ type Tended = {
   exports: Pick<Exports, "sweep">;
   factors: Pick<Factors, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
+  identities: Pick<Identities, "sweep">;
   imports: Pick<Imports, "forgetOld">;
   invariants: Pick<Invariants, "watch">;
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
@@ -44,6 +48,7 @@ type Tended = {
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
   const {
     account,
+    apiTokens,
     auth,
     books,
     covers,
@@ -52,6 +57,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     exports,
     factors,
     fronts,
+    identities,
     imports,
     invariants,
     manuscripts,
@@ -80,6 +86,13 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       work: () => factors.sweep(),
     },
     { name: "purging accounts", firstMs: 5 * MINUTE_MS, everyMs: HOUR_MS, work: () => account.tend() },
+    {
+      name: "sweeping ways to the provider",
+      firstMs: 0,
+      everyMs: HOUR_MS,
+      work: () => identities.sweep(),
+    },
+    { name: "sweeping ended API tokens", firstMs: 0, everyMs: HOUR_MS, work: () => apiTokens.sweep() },
     // Balances leave out at once what has ended; the ledger tells it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     {

@@ -54,6 +54,15 @@ export const screens = {
 /** Every address of the site by its name. */
 export const paths = { ...staticPages, ...prerenderedPages, ...screens } as const;
 
+/** The API as data, for programs. */
+export const apiDescription = "/openapi.json";
+
+/** Where whoever came for the lifetime offer goes once they are signed in: the desk begins the purchase. */
+export const lifetimePurchase = `${screens.dashboard}?purchase=lifetime`;
+
+/** The registration for whoever comes for it. */
+export const lifetimeRegistration = `${prerenderedPages.register}?offer=lifetime`;
+
 const documents: readonly string[] = Object.values(staticPages);
 
 /** Whether the router may go to this address without loading a new document. */

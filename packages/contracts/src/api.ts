@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountEndpoints } from "./account/endpoints.ts";
+import { apiTokenEndpoints } from "./api-tokens/endpoints.ts";
 import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";
@@ -11,6 +12,7 @@ import { creditEndpoints } from "./credits/endpoints.ts";
 import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
 import { listingEndpoints } from "./listings/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
+import { identityEndpoints } from "./identities/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
@@ -43,6 +45,8 @@ export const endpoints = {
   ...authEndpoints,
   ...factorEndpoints,
   ...accountEndpoints,
+  ...identityEndpoints,
+  ...apiTokenEndpoints,
   ...creditEndpoints,
   ...paymentEndpoints,
   ...bookEndpoints,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountErrors } from "./account/errors.ts";
+import { apiTokenErrors } from "./api-tokens/errors.ts";
 import { authorProfileErrors } from "./author-profiles/errors.ts";
 import { authErrors } from "./auth/errors.ts";
 import { bookChangeErrors } from "./book-changes/errors.ts";
@@ -15,6 +16,7 @@ import { frontErrors } from "./fronts/errors.ts";
 import { pricingErrors } from "./pricing/errors.ts";
 import { listingErrors } from "./listings/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
+import { identityErrors } from "./identities/errors.ts";
 import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { outlineErrors } from "./outline/errors.ts";
@@ -42,6 +44,8 @@ export const errorCatalogue = {
   ...authErrors,
   ...factorErrors,
   ...accountErrors,
+  ...identityErrors,
+  ...apiTokenErrors,
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,

@@ -7,6 +7,7 @@ import type { Log } from "../platform/log/log.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { ImageModels } from "../ports/image-model.ts";
+import type { IdentityProvider } from "../ports/identity-provider.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { PaymentGateway } from "../ports/payment-gateway.ts";
@@ -15,6 +16,7 @@ import { chooseImageModels } from "./choose-image-models.ts";
 import { chooseLanguageModel } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
 import { type LocalCheckout, createLocalCheckout } from "./local-checkout/local-checkout.ts";
+import { createOpenidProvider } from "./openid/openid-provider.ts";
 import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
 
 /** What is outside the product, as this installation has it. */
@@ -31,6 +33,8 @@ export type OutsideWorld = {
   /** set while mails go to the local mailbox */
   mailbox: LocalMailbox | null;
   blobs: BlobStore;
+  /** whom people can sign in with; null: nobody */
+  identityProvider: IdentityProvider | null;
   clock: Clock;
 };
 
@@ -53,8 +57,15 @@ export function chooseOutsideWorld(
     mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
     mailbox,
     blobs: storage.bucket === undefined ? diskBlobsIn(storage.dataDirectory) : createS3Blobs(storage.bucket),
+    identityProvider: identityProviderOf(config, clock),
     clock,
   };
+}
+
+function identityProviderOf({ openid, http }: Config, clock: Clock): IdentityProvider | null {
+  if (openid === undefined) return null;
+  const redirectUri = `${http.appUrl}/api/auth/google/callback`;
+  return createOpenidProvider(openid, { redirectUri, now: () => clock.now().getTime() });
 }
 
 function diskBlobsIn(dataDirectory: string): BlobStore {

@@ -45,8 +45,8 @@ export type EndpointDefinition = {
   /** status of the ordinary answer; 200 when absent */
   status?: number;
   reply: z.ZodType;
-  /** what the call answers with beside JSON ("file"), or instead of it */
-  streams?: "events" | "file" | "picture";
+  /** what the call answers with beside JSON ("file"), or instead of it; "redirect" leads browsers on */
+  streams?: "events" | "file" | "picture" | "redirect";
   /** what the call may refuse with, beyond the refusals every call shares */
   errors: readonly ErrorCode[];
   limits?: readonly RateLimit[];

@@ -22,5 +22,9 @@ export type SecurityEventKind =
   | "email-change-ended"
   | "deletion-asked"
   | "account-restored"
+  | "identity-linked"
+  | "identity-unlinked"
+  | "token-created"
+  | "token-revoked"
   | "limit-hit"
   | "foreign-token";

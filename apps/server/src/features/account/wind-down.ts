@@ -1,12 +1,14 @@
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
+import type { Payments } from "../payments/payments.ts";
 import type { Runs } from "../runs/runs.ts";
 import { findDeletion } from "./deletion.store.ts";
 
 export type WindDownDeps = {
   db: Db;
   books: Pick<Books, "cancel">;
+  payments: Pick<Payments, "leave">;
   runs: Pick<Runs, "runningOf" | "find" | "lockOf" | "fail">;
 };
 
@@ -17,6 +19,8 @@ export type WindDownDeps = {
 export async function windDown(deps: WindDownDeps, userId: string): Promise<void> {
   // Restored before the job came round: its work goes on.
   if ((await findDeletion(deps.db, userId)) === null) return;
+  // Nobody is billed for an account that is going; what is paid for stays until its end.
+  await deps.payments.leave(userId, "with-period");
   for (const runId of await deps.runs.runningOf(deps.db, userId)) {
     if (!(await cancelIfBook(deps, { ownerId: userId, runId })))
       await callOff(deps, { ownerId: userId, runId });

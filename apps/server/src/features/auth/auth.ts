@@ -13,6 +13,7 @@ import { sendAuthMail } from "./auth-mail.job.ts";
 import { type LoginAttempt, checkLogin } from "./login.ts";
 import { type MailRequest, takeMailPlace } from "./auth-mail.store.ts";
 import { deleteOpenResets, forgetAddress } from "./auth.store.ts";
+import { type NewPerson, openAccount } from "./open-account.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
 import { changePassword, removePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
@@ -34,6 +35,7 @@ import { verifyEmail } from "./verify-email.ts";
 export type { CheckedUser, SignInPlace, SignedIn } from "./start-session.ts";
 export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 export { createSecretToken, hashToken } from "./secret-token.ts";
+export { sessionOrigin } from "./session-origin.ts";
 
 /** Accounts and sessions. Nothing here tells whether an address has an account. */
 export interface Auth {
@@ -60,6 +62,8 @@ export interface Auth {
   removePassword(tx: Tx, of: { userId: string; keptSessionId: string }): Promise<void>;
   /** Begins a session of somebody who has proved otherwise who they are. @throws AppError "auth.invalid_credentials" */
   signIn(user: CheckedUser, place: SignInPlace): Promise<SignedIn>;
+  /** Makes a user of somebody whose address was proved. @returns their id; null where the address has a user */
+  openAccount(tx: Tx, person: NewPerson): Promise<string | null>;
   logout(sessionId: string): Promise<void>;
   /** The author's sessions that are not over, the last used first. */
   sessions(userId: string): Promise<OpenSession[]>;
@@ -133,6 +137,7 @@ export function createAuth(deps: {
     confirm: (sessionId) => noteConfirmed(deps.db, { id: sessionId, now: deps.now() }),
     removePassword: (tx, of) => removePassword(deps, tx, of),
     signIn: (user, place) => startSession(deps, user, place),
+    openAccount: (tx, person) => openAccount(deps, tx, person),
     logout: (sessionId) => deleteSession(deps.db, sessionId),
     sessions(userId) {
       const now = deps.now();

@@ -47,8 +47,8 @@ export function createAuthenticate(deps: {
       await touchSession(deps.db, { id: session.id, now, origin });
     }
     const isConfirmed = now.getTime() - session.confirmed_at.getTime() < CONFIRMED_MS;
-    const { is_admin: isAdmin, is_being_deleted: isBeingDeleted } = session;
-    return { id: session.user_id, sessionId: session.id, isAdmin, isConfirmed, isBeingDeleted };
+    const { id: sessionId, user_id: id, is_admin: isAdmin, is_being_deleted: isBeingDeleted } = session;
+    return { id, sessionId, access: "session", isAdmin, isConfirmed, isBeingDeleted };
   };
 }
 

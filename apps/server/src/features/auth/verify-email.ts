@@ -1,28 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
-import type { Payments } from "../payments/payments.ts";
-import type { Plans } from "../plans/plans.ts";
-import type { Users } from "../users/users.ts";
 import {
   deleteRegistrations,
   giveVerificationTryBack,
   takeRegistration,
   takeVerificationTry,
 } from "./auth.store.ts";
+import { type OpenAccountDeps, openAccount } from "./open-account.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { hashToken } from "./secret-token.ts";
 
 /** How many passwords a link takes before it is dead. */
 const MOST_TRIES = 10;
 
-type VerifyDeps = {
+type VerifyDeps = OpenAccountDeps & {
   db: Db;
-  users: Pick<Users, "add" | "isOnlyOne" | "setRole">;
-  plans: Pick<Plans, "startTrial">;
-  offers: Pick<Payments, "adoptDeadline">;
   passwords: Pick<PasswordHasher, "verify">;
-  firstIsAdmin: boolean;
   now: () => Date;
 };
 
@@ -39,21 +32,22 @@ export async function verifyEmail(
   await inTransaction(deps.db, async (tx) => {
     const registration = await takeRegistration(tx, hash);
     if (registration === null) throw new AppError("auth.verification_token_invalid");
-    const userId = randomUUID();
-    const added = await deps.users.add(tx, {
-      id: userId,
-      email: registration.email,
-      fullName: registration.full_name,
-      passwordHash: registration.password_hash,
+    const {
+      email,
+      full_name: fullName,
+      password_hash: passwordHash,
+      created_at: registeredAt,
+      lifetime_ends_at: lifetimeEndsAt,
+    } = registration;
+    const userId = await openAccount(deps, tx, {
+      email,
+      fullName,
+      passwordHash,
+      registeredAt,
+      lifetimeEndsAt,
     });
-    if (!added) throw new AppError("auth.verification_token_invalid");
-    await deleteRegistrations(tx, registration.email);
-    if (deps.firstIsAdmin && (await deps.users.isOnlyOne(tx, userId))) {
-      await deps.users.setRole(tx, userId, { isAdmin: true });
-    }
-    const { lifetime_ends_at: endsAt } = registration;
-    if (endsAt !== null) await deps.offers.adoptDeadline(tx, { userId, endsAt });
-    await deps.plans.startTrial(tx, { userId, registeredAt: registration.created_at });
+    if (userId === null) throw new AppError("auth.verification_token_invalid");
+    await deleteRegistrations(tx, email);
   });
 }
 

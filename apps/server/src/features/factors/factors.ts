@@ -24,6 +24,8 @@ export interface Factors {
   afterProof(user: CheckedUser, place: SignInPlace): Promise<Proven>;
   /** Whether signing in with a password asks the author for a second thing. */
   hasSecondFactor(userId: string): Promise<boolean>;
+  /** Whether the author can sign in by a passkey alone. */
+  hasPasskey(db: Db, userId: string): Promise<boolean>;
   /** Starts sending its mails in this process. */
   workMails(queue: Queue): Promise<void>;
   /** Takes away tickets, challenges and counts that are over. */
@@ -54,6 +56,7 @@ export function createFactors(given: {
   return {
     afterProof: (user, place) => afterProof(deps, user, place),
     hasSecondFactor: async (userId) => kindsOf(await countFactors(db, userId)).length > 0,
+    hasPasskey: async (of, userId) => (await countFactors(of, userId)).passkeys > 0,
     workMails: (queue) =>
       queue.work(factorMailJob, { concurrency: 2 }, ({ payload }) => sendFactorMail(given, payload)),
     sweep: () => sweepFactors(db, given.now()),

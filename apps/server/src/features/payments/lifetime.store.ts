@@ -118,3 +118,13 @@ export async function readLifetimeKey(db: Db): Promise<Buffer> {
   if (row === null) throw new Error("the key of the lifetime offer is gone");
   return row.secret;
 }
+
+/** The spot of somebody who is gone is free again; that it was taken once stays on the books. */
+export async function pseudonymiseSpots(
+  tx: Tx,
+  of: { userId: string; pseudonym: string; now: Date },
+): Promise<void> {
+  await sql`update lifetime_spot set user_id = ${of.pseudonym}, held_until = least(held_until, ${of.now}),
+      given_up_at = case when taken_at is null then given_up_at else coalesce(given_up_at, ${of.now}) end
+    where user_id = ${of.userId}`.execute(tx);
+}

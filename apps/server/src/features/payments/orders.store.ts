@@ -172,3 +172,13 @@ export async function keepCustomer(
   );
   return kept === 1;
 }
+
+/** What was bought stays on the books under a pseudonym; whom the provider knew the author as goes. */
+export async function pseudonymiseOrders(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void> {
+  const { userId, pseudonym } = of;
+  await sql`update payment_order set user_id = ${pseudonym}, checkout_url = null where user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update payment_reversal set user_id = ${pseudonym} where user_id = ${userId}`.execute(tx);
+  await sql`delete from payment_customer where user_id = ${userId}`.execute(tx);
+}

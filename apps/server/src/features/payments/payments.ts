@@ -11,7 +11,8 @@ import { type Purchase, beginPurchase, requireGateway } from "./begin-purchase.t
 import { readCheckoutStatus } from "./checkout-status.ts";
 import { type HearDeps, hearEvent, hearWebhook } from "./hear-event.ts";
 import { type OfferDeps, authorsOffer, beginLifetime, deadlineIn, visitorsOffer } from "./lifetime-offer.ts";
-import { adoptDeadline } from "./lifetime.store.ts";
+import { adoptDeadline, pseudonymiseSpots } from "./lifetime.store.ts";
+import { pseudonymiseOrders } from "./orders.store.ts";
 import { changePlan, listReceipts, modeOf, openPortal, readMembership } from "./membership.ts";
 import { findFalseMembers } from "./false-members.ts";
 import { readPaymentState } from "./payment-state.ts";
@@ -51,6 +52,8 @@ export interface Payments {
   reconcile(): Promise<Reconciliation | null>;
   /** What time alone brings; any number of processes may do it at once. */
   tend(): Promise<void>;
+  /** Puts what stays on the books under the pseudonym of somebody who is gone. */
+  pseudonymise(tx: Tx, of: { userId: string; pseudonym: string }): Promise<void>;
   /** Premium that neither money nor an administrator is behind: must always be empty. */
   findFalseMembers(): ReturnType<typeof findFalseMembers>;
   /** Lets subscriptions of somebody who leaves run out; `now` ends them at once. */
@@ -81,6 +84,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
     hear: (event) => hearEvent(deps, event, "webhook"),
     reconcile: () => reconcile(deps),
     tend: () => tend(deps),
+    async pseudonymise(tx, of) {
+      await pseudonymiseOrders(tx, of);
+      await pseudonymiseSpots(tx, { ...of, now: deps.now() });
+    },
     findFalseMembers: () => findFalseMembers(deps),
     leave: (userId, when) => leave(deps, userId, when),
   };

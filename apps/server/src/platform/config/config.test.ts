@@ -48,6 +48,7 @@ test("without any variable everything has a default", () => {
     },
     models: { textProviders: [], prices: {}, properties: {} },
     imageProviders: [],
+    openid: undefined,
     payments: { stripe: undefined, mayBeLocal: true, prices: DEFAULT_PRICES, lifetimeEndsAt: null },
     secrets: { key: undefined, mayBeMade: true },
     security: {

@@ -6,6 +6,7 @@ import { type ImageProviderConfig, ImageModelsVariables, imageProvidersOf } from
 import { type InstallationConfig, InstallationVariables, installationOf } from "./installation.ts";
 import { type MailConfig, MailVariables, mailOf } from "./mail.ts";
 import { type ModelsConfig, ModelsVariables, modelsOf } from "./models.ts";
+import { type OpenidConfig, OpenidVariables, openidOf } from "./openid.ts";
 import { type PaymentsConfig, PaymentsVariables, paymentsOf } from "./payments.ts";
 import { type SecretsConfig, SecretsVariables, secretsOf } from "./secrets.ts";
 import { type SecurityConfig, SecurityVariables, securityOf } from "./security.ts";
@@ -24,6 +25,7 @@ export const Environment = z.object({
   ...ImageModelsVariables.shape,
   ...SecurityVariables.shape,
   ...SecretsVariables.shape,
+  ...OpenidVariables.shape,
   ...PaymentsVariables.shape,
 });
 
@@ -40,6 +42,8 @@ export type Config = {
   imageProviders: ImageProviderConfig[];
   security: SecurityConfig;
   secrets: SecretsConfig;
+  /** undefined: nobody signs in with a provider */
+  openid: OpenidConfig | undefined;
   payments: PaymentsConfig;
 };
 
@@ -68,6 +72,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     imageProviders: imageProvidersOf(values),
     security: securityOf(values),
     secrets: secretsOf(values, mode),
+    openid: openidOf(values, mode),
     payments: paymentsOf(values, mode),
   };
 }

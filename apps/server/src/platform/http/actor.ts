@@ -1,7 +1,12 @@
+import type { AccessNeeded } from "@colophon/contracts/api-tokens/reach";
+
 /** Who calls: known from the session, checked anew on every request. */
 export type Actor = {
   id: string;
+  /** the session's id; the token's where an API token was sent */
   sessionId: string;
+  /** how far what was sent reaches: a session everywhere, an API token as far as its scope */
+  access: AccessNeeded;
   isAdmin: boolean;
   /** whether the caller has proved who they are, with this session, within the last 15 minutes */
   isConfirmed: boolean;

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -48,13 +49,24 @@ export class FileAnswer {
   }
 }
 
-/** What a handler answers with: the declared reply, a file, or nothing once it streams events. */
+/** An address to go on to. */
+export class RedirectAnswer {
+  readonly location: string;
+
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
+/** What a handler answers with: the declared reply, a file, where to go on, or nothing once it streams events. */
 export type Answer<E extends EndpointDefinition> = z.input<E["reply"]> | StreamedAnswer<E>;
 type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" | "picture" }
   ? FileAnswer | RangedFile
   : E extends { streams: "events" }
     ? void
-    : never;
+    : E extends { streams: "redirect" }
+      ? RedirectAnswer
+      : never;
 
 /** Mounts an endpoint: caller, role, parse in, limits, handler, parse out. */
 export type Mount = <E extends EndpointDefinition>(
@@ -182,8 +194,17 @@ function requireRole(endpoint: EndpointDefinition, actor: Actor | null): void {
   if (actor === null) throw new AppError("auth.required");
   if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)
     throw new AppError("account.being_deleted");
+  requireAccess(endpoint, actor);
   if (auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
   if (confirmed === true && !actor.isConfirmed) throw new AppError("auth.confirmation_needed");
+}
+
+/** What an API token may be used for follows from the endpoint's definition; a session may be used for everything. */
+function requireAccess(endpoint: EndpointDefinition, { access }: Actor): void {
+  if (access === "session") return;
+  const needed = accessNeeded(endpoint);
+  if (needed === "session") throw new AppError("auth.token_out_of_reach");
+  if (needed === "write" && access !== "write") throw new AppError("auth.token_scope");
 }
 
 /** An id that is no id belongs to nothing: the same 404 as an unknown one, never a hint about its form. */
@@ -210,6 +231,11 @@ async function answer(
   if (result instanceof RangedFile) {
     void reply.header("content-disposition", attachmentNamed(result.filename));
     return sendRanged({ request, reply }, result);
+  }
+  if (result instanceof RedirectAnswer) {
+    // Such an address may hold a code of one use, which nobody must be handed again.
+    void reply.header("cache-control", "no-store");
+    return reply.redirect(result.location, endpoint.status ?? 303);
   }
   if (result instanceof FileAnswer) {
     return reply

@@ -105,7 +105,7 @@ test.each(Object.entries(endpoints))(
     const placeholders = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     expect(new Set(inPath.map((one) => one.name))).toEqual(new Set(placeholders));
     expect(inPath.every((one) => one.required)).toBe(true);
-    expect(security).toEqual(endpoint.auth === "public" ? undefined : [{ session: [] }]);
+    expect(security?.[0]).toEqual(endpoint.auth === "public" ? undefined : { session: [] });
     expect("401" in responses).toBe(
       endpoint.auth !== "public" || endpoint.errors.some((code) => errorCatalogue[code].status === 401),
     );
@@ -117,6 +117,20 @@ test.each(Object.entries(endpoints))(
     expect(responses["400"]?.description.includes("request.malformed, request.too_deep")).toBe(takesBody);
   },
 );
+
+test("a call says which scope of API token it takes, and one that takes none says how it refuses them", () => {
+  expect(components.securitySchemes).toMatchObject({
+    session: { type: "http", scheme: "bearer" },
+    api_token: { type: "http", scheme: "bearer", bearerFormat: "clp_…" },
+  });
+  expect(operationOf(endpoints.listBooks).security).toEqual([{ session: [] }, { api_token: ["read"] }]);
+  const writing = operationOf(endpoints.generateBook);
+  expect(writing.security).toEqual([{ session: [] }, { api_token: ["write"] }]);
+  expect(writing.responses["403"]?.description).toContain("auth.token_scope");
+  const closed = operationOf(endpoints.createApiToken);
+  expect(closed.security).toEqual([{ session: [] }]);
+  expect(closed.responses["403"]?.description).toContain("auth.confirmation_needed, auth.token_out_of_reach");
+});
 
 test("a refusal is problem JSON, and nothing else", () => {
   expect(components.responses.Refusal.content).toEqual({

@@ -1,3 +1,5 @@
+import { API_TOKEN_PREFIX } from "@colophon/contracts/api-tokens/api-token";
+import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { Problem } from "@colophon/contracts/shared/problem";
@@ -46,7 +48,7 @@ export function describeApi(endpoints: Readonly<Record<string, EndpointDefinitio
     components: {
       schemas: { Problem: schemaOf(Problem, "output") },
       responses: { Refusal: REFUSAL },
-      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
@@ -55,7 +57,7 @@ function describeOperation(name: string, endpoint: EndpointDefinition): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.auth === "public" ? {} : { security: [{ session: [] }] }),
+    ...securityOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
@@ -63,6 +65,31 @@ function describeOperation(name: string, endpoint: EndpointDefinition): Json {
     ],
     ...bodyOf(endpoint),
     responses: { [String(endpoint.status ?? 200)]: describeReply(endpoint), ...describeRefusals(endpoint) },
+  };
+}
+
+/** A session of a person, or a token of a program; which scope of token a call needs stands beside its scheme. */
+const SECURITY_SCHEMES = {
+  session: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "The access_token of a sign-in. In browsers it works together with the cookie set beside it.",
+  },
+  api_token: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: `${API_TOKEN_PREFIX}…`,
+    description:
+      "An API token, made under Account, Keys. Scope read: calls that look; write: also those that change. Calls that do not name this scheme answer 403 to every token.",
+  },
+} as const;
+
+function securityOf(endpoint: EndpointDefinition): Json {
+  if (endpoint.auth === "public") return {};
+  const needed = accessNeeded(endpoint);
+  return {
+    security: [{ session: [] }, ...(needed === "session" ? [] : [{ api_token: [needed] }])],
   };
 }
 
@@ -94,6 +121,11 @@ function describeReply(endpoint: EndpointDefinition): Json {
         description: endpoint.summary,
         content: { "image/webp": { schema: { type: "string", format: "binary" } } },
       };
+    case "redirect":
+      return {
+        description: endpoint.summary,
+        headers: { Location: { required: true, schema: { type: "string" } } },
+      };
     case undefined:
       return { description: endpoint.summary, content: json };
     default:
@@ -107,11 +139,14 @@ const REFUSAL = {
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 } as const;
 
-/** What the one who calls may be refused for, whatever they ask. */
+/** What the one who calls may be refused for, whatever they ask: without a session, or with too short a reach. */
 function refusalsOfCallers(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
   if (endpoint.auth === "public") return [];
+  const needed = accessNeeded(endpoint);
   return [
     "auth.required",
+    ...(needed === "session" ? (["auth.token_out_of_reach"] as const) : []),
+    ...(needed === "write" ? (["auth.token_scope"] as const) : []),
     ...(endpoint.auth === "admin" ? (["auth.forbidden"] as const) : []),
     ...(endpoint.whileBeingDeleted === true ? [] : (["account.being_deleted"] as const)),
     ...(endpoint.confirmed === true ? (["auth.confirmation_needed"] as const) : []),

@@ -38,11 +38,25 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
     actors: new Map([
       [
         ADA_TOKEN,
-        { id: "ada", sessionId: "session-of-ada", isAdmin: false, isConfirmed: true, isBeingDeleted: false },
+        {
+          id: "ada",
+          sessionId: "session-of-ada",
+          access: "session",
+          isAdmin: false,
+          isConfirmed: true,
+          isBeingDeleted: false,
+        },
       ],
       [
         ADMIN_TOKEN,
-        { id: "bob", sessionId: "session-of-bob", isAdmin: false, isConfirmed: true, isBeingDeleted: false },
+        {
+          id: "bob",
+          sessionId: "session-of-bob",
+          access: "session",
+          isAdmin: false,
+          isConfirmed: true,
+          isBeingDeleted: false,
+        },
       ],
     ]),
     isAway: false,
@@ -146,6 +160,7 @@ test("a token that belongs to another session by now does not keep the stream of
     id: "ada",
     sessionId: "another session",
     isAdmin: false,
+    access: "session",
     isConfirmed: true,
     isBeingDeleted: false,
   });

@@ -23,6 +23,7 @@ const ACTORS: Partial<Record<string, Actor>> = {
   [ADA_TOKEN]: {
     id: "ada",
     sessionId: "session-of-ada",
+    access: "session",
     isAdmin: false,
     isConfirmed: true,
     isBeingDeleted: false,
@@ -30,6 +31,7 @@ const ACTORS: Partial<Record<string, Actor>> = {
   [ADMIN_TOKEN]: {
     id: "admin",
     sessionId: "session-of-admin",
+    access: "session",
     isAdmin: true,
     isConfirmed: true,
     isBeingDeleted: false,

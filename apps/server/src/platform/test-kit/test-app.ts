@@ -79,6 +79,7 @@ export async function startTestApp(
     mailbox,
     blobs: createDiskBlobs(path.join(directory, "files")),
     press: createPress(),
+    identityProvider: null,
     clock,
     ...changes.adapters,
   };

@@ -1,4 +1,202 @@
-/** The sign-in with Google. */
-export function GoogleSection(): React.ReactElement | null {
-  return null;
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { readRefusal, refusalSentence } from "../../data/auth/provider-sign-in.ts";
+import {
+  beginLink,
+  identitiesQuery,
+  type LinkedIdentities,
+  useLinkIdentity,
+  useUnlinkIdentity,
+} from "../../data/identities/identities.ts";
+import { sentenceOf } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonCard } from "../../ui/skeleton.tsx";
+
+type Identity = LinkedIdentities["identities"][number];
+
+const UNEXPLAINED = "Something went wrong. Nothing was changed; please try again.";
+
+/** The sign-in with Google, or with the provider that is set up. */
+export function GoogleSection({
+  leave = goTo,
+}: {
+  leave?: (href: string) => void;
+}): React.ReactElement | null {
+  const query = useQuery(identitiesQuery);
+  const { failure } = useLinkReturn(query.data?.name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = query.data?.name ?? "Google";
+  // Where no provider is set up and none was, there is nothing to say.
+  if (query.data?.name === null && query.data.identities.length === 0) return null;
+  return (
+    <section aria-labelledby="provider-sign-in">
+      <h2 id="provider-sign-in" ref={heading} tabIndex={-1} className="font-display text-h2">
+        Sign in with {name}
+      </h2>
+      <p className="mt-1 max-w-[62ch] text-ink-2">
+        Link an account to sign in with it. Nothing else of it is read, and nothing is sent to it.
+      </p>
+      <div className="mt-5 grid gap-4">
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        <QueryView
+          query={query}
+          loadingLabel="Loading how you sign in"
+          skeleton={<SkeletonCard />}
+          errorTitle="How you sign in did not load"
+        >
+          {(linked) => (
+            <Linked linked={linked} name={name} leave={leave} onUnlinked={() => heading.current?.focus()} />
+          )}
+        </QueryView>
+      </div>
+    </section>
+  );
+}
+
+/** What came back from the provider: links the account, once, and takes what works once out of the address. */
+function useLinkReturn(name: string | null | undefined): { failure: string | null } {
+  const [search, setSearch] = useSearchParams();
+  const [came] = useState(() => ({
+    sessionId: search.get("session_id"),
+    refusal: readRefusal(search.get("google")),
+  }));
+  const link = useLinkIdentity();
+  const wasSent = useRef(false);
+  const { mutate } = link;
+  // The page was opened to do this: the provider sent the browser here.
+  useEffect(() => {
+    if (wasSent.current || (came.sessionId === null && came.refusal === null)) return;
+    wasSent.current = true;
+    setSearch(
+      (query) => {
+        query.delete("session_id");
+        query.delete("google");
+        return query;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    if (came.sessionId === null) return;
+    mutate(came.sessionId, { onSuccess: () => toast.success("You can sign in with it from now on.") });
+  }, [came, mutate, setSearch]);
+  if (link.error !== null) return { failure: sentenceOf(link.error, UNEXPLAINED) };
+  return { failure: came.refusal === null ? null : refusalSentence(came.refusal, name) };
+}
+
+type LinkedProps = {
+  linked: LinkedIdentities;
+  name: string;
+  leave: (href: string) => void;
+  onUnlinked: () => void;
+};
+
+function Linked({ linked, name, leave, onUnlinked }: LinkedProps): React.ReactElement {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const go = async (): Promise<void> => {
+    setLeaving(true);
+    setFailure(null);
+    try {
+      leave(await beginLink());
+    } catch (error) {
+      setFailure(sentenceOf(error, UNEXPLAINED));
+      setLeaving(false);
+    }
+  };
+  const isLinked = linked.identities.some(({ provider }) => provider === linked.name);
+  return (
+    <>
+      {linked.identities.length > 0 && (
+        <ul className="grid gap-3">
+          {linked.identities.map((identity) => (
+            <LinkedIdentity
+              key={identity.id}
+              identity={identity}
+              canUnlink={linked.can_unlink}
+              onUnlinked={onUnlinked}
+            />
+          ))}
+        </ul>
+      )}
+      {!isLinked && linked.name !== null && (
+        <div>
+          <Button busy={isLeaving} busyLabel={`Going to ${name}`} onClick={() => void go()}>
+            Link {name}
+          </Button>
+        </div>
+      )}
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+    </>
+  );
+}
+
+function LinkedIdentity(props: {
+  identity: Identity;
+  canUnlink: boolean;
+  onUnlinked: () => void;
+}): React.ReactElement {
+  const { identity, canUnlink, onUnlinked } = props;
+  const [isAsking, setAsking] = useState(false);
+  const unlink = useUnlinkIdentity();
+  const close = (): void => {
+    setAsking(false);
+    unlink.reset();
+  };
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {identity.provider}
+          {identity.email !== null && `: ${identity.email}`}
+        </p>
+        <p className="text-small text-ink-2">
+          {identity.last_used_at === null
+            ? `Linked on ${dayOf(identity.linked_at)}, not used yet`
+            : `Last used on ${dayOf(identity.last_used_at)}`}
+        </p>
+        {!canUnlink && (
+          <p className="mt-1 max-w-[52ch] text-small text-ink-2">
+            This is the only way you sign in. Set a password with “Forgot password?” before you unlink it.
+          </p>
+        )}
+      </div>
+      {canUnlink && (
+        <Button size="small" aria-label={`Unlink ${identity.provider}`} onClick={() => setAsking(true)}>
+          Unlink
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={close}
+        title={`Unlink ${identity.provider}?`}
+        confirmLabel="Unlink"
+        busy={unlink.isPending}
+        busyLabel="Unlinking"
+        error={unlink.error === null ? undefined : sentenceOf(unlink.error, UNEXPLAINED)}
+        onConfirm={() =>
+          unlink.mutate(identity.id, {
+            onSuccess: () => {
+              toast.success(`${identity.provider} is unlinked.`);
+              onUnlinked();
+            },
+          })
+        }
+      >
+        You will not be able to sign in with it any more. Your books and credits stay as they are, and you can
+        link it again.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString("en-US", { dateStyle: "long" });
+}
+
+function goTo(href: string): void {
+  globalThis.location.assign(href);
 }

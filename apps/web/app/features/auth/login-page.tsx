@@ -1,11 +1,14 @@
 import type { SecondStep } from "@colophon/contracts/factors/factors";
+import type { SignInRefusal } from "@colophon/contracts/identities/identity";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { paths } from "../../paths.ts";
+import { lifetimePurchase, lifetimeRegistration, paths } from "../../paths.ts";
 import { login } from "../../data/auth/auth-calls.ts";
+import { providerQuery, refusalSentence } from "../../data/auth/provider-sign-in.ts";
 import { type NavigationState, readNavigationState } from "../../platform/navigation-state.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
-import { useServerForm } from "../../platform/forms/use-server-form.ts";
+import { type ServerForm, useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { toast } from "../../platform/toast.tsx";
@@ -15,11 +18,15 @@ import { PasswordField, TextField } from "../../ui/field.tsx";
 import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
+import type { LoginForm } from "./auth-forms.ts";
 import { loginRules } from "./auth-rules.ts";
-import { handedStep } from "./handed-step.ts";
 import { FormFrame } from "./form-frame.tsx";
+import { handedStep } from "./handed-step.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import { SentTo } from "./send-again.tsx";
+import { type ProviderReturn, useProviderReturn } from "./use-provider-return.ts";
+import { useProviderSignIn } from "./use-provider-sign-in.ts";
 
 const stepPart = lazyPart(() => import("./second-step-form.tsx"));
 
@@ -27,14 +34,58 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({ title: "Sign in", description: "Sign in to your books.", path: paths.login });
 }
 
+/** How long the word of welcome stands before whoever signed up for the offer is led to it. */
+const BEFORE_OFFER_MS = 1500;
+
 export default function LoginPage(): React.ReactElement {
-  const { user, signIn } = useSession();
-  const location = useLocation();
+  return <LoginScreen leave={loadDocument} />;
+}
+
+/** @param props.leave  loads another document */
+export function LoginScreen({ leave }: { leave: (href: string) => void }): React.ReactElement {
+  const { user } = useSession();
+  const journey = useJourney();
+  const { came, from, hasOffer, greeting } = journey;
+  const provider = useQuery(providerQuery).data?.name;
+  const { step, setStep, isEntering, enter } = useSecondStep();
+  const { isSigningIn, failure } = useProviderSignIn(came, { name: provider, onStep: setStep });
+  const typed = useLoginForm({ enter, setStep });
+  // Known in the browser only: the page was rendered before anybody came.
   const inBrowser = useInBrowser();
-  const { from, ...greeting } = readNavigationState(location.state);
+  const isBusy = typed.isBusy || isSigningIn || isEntering;
+  if (user !== null && !isBusy) return <Arrived journey={journey} leave={leave} />;
+  if (step !== null) return <AwaitedStep step={step} onToken={enter} onAgain={() => setStep(null)} />;
+  if (inBrowser && isSigningIn) return <SigningIn />;
+  return (
+    <>
+      <Refusal failure={failure} refusal={inBrowser ? came.refusal : null} />
+      <Greeting {...greeting} />
+      <LoginFields {...typed} />
+      <PasskeyButton onToken={enter} />
+      <ProviderButton via="sign-in" from={from} hasOffer={hasOffer} />
+      <p className="mt-8 border-t border-line pt-6 text-ink-2">
+        No account yet?{" "}
+        <Anchor href={hasOffer ? lifetimeRegistration : paths.register} className="link">
+          Create one
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+type Entering = {
+  /** keeps a token, welcomes, and lets the page go on */
+  enter: (token: string) => Promise<void>;
+  setStep: (step: SecondStep | null) => void;
+};
+
+/** What is still to be proved, once a password or a provider has said who it is. */
+function useSecondStep(): Entering & { step: SecondStep | null; isEntering: boolean } {
+  const { signIn } = useSession();
+  const { hash } = useLocation();
+  const inBrowser = useInBrowser();
   // undefined: nobody has begun here, but a sign-in elsewhere may have led to this page
   const [begun, setStep] = useState<SecondStep | null>();
-  const step = begun === undefined && inBrowser ? handedStep(location.hash) : (begun ?? null);
   const [isEntering, setEntering] = useState(false);
   const enter = useCallback(
     async (token: string) => {
@@ -49,7 +100,33 @@ export default function LoginPage(): React.ReactElement {
     },
     [signIn],
   );
-  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+  const handed = begun === undefined && inBrowser ? handedStep(hash) : null;
+  return { step: begun ?? handed, setStep, isEntering, enter };
+}
+
+type Journey = {
+  came: ProviderReturn;
+  from: string | undefined;
+  hasOffer: boolean;
+  greeting: Omit<NavigationState, "from" | "hasOffer">;
+};
+
+/** Where whoever signs in comes from and goes to: by the page before, or by the provider. */
+function useJourney(): Journey {
+  const { state } = useLocation();
+  const { from, hasOffer, ...greeting } = readNavigationState(state);
+  const came = useProviderReturn();
+  const inBrowser = useInBrowser();
+  return {
+    came,
+    from: came.from ?? from,
+    hasOffer: inBrowser && (came.hasOffer || hasOffer === true),
+    greeting,
+  };
+}
+
+function useLoginForm({ enter, setStep }: Entering): ServerForm<LoginForm, LoginForm> {
+  return useServerForm({
     rules: loginRules,
     defaultValues: { email: "", password: "" },
     async send(typed) {
@@ -64,54 +141,95 @@ export default function LoginPage(): React.ReactElement {
       fallback: "Login failed. Please try again.",
     },
   });
+}
+
+function LoginFields(props: ServerForm<LoginForm, LoginForm>): React.ReactElement {
+  const { form, submit, isBusy, failure, fieldErrors } = props;
   const { errors } = form.formState;
-
-  if (user !== null && !isBusy && !isEntering) return <Navigate to={from ?? paths.dashboard} replace />;
-  if (step !== null) return <AwaitedStep step={step} onToken={enter} onAgain={() => setStep(null)} />;
-
   return (
-    <>
-      <Greeting {...greeting} />
-      <FormFrame
-        onSubmit={(event) => void submit(event)}
-        busy={isBusy}
-        fieldErrors={fieldErrors}
-        failure={failure}
-      >
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username webauthn"
-          required
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          aside={
-            <Anchor href={paths.requestPasswordReset} className="link text-small">
-              Forgot password?
-            </Anchor>
-          }
-          {...form.register("password")}
-        />
-        <Button type="submit" variant="primary" className="w-full" busy={isBusy} busyLabel="Signing in">
-          Sign In
-        </Button>
-      </FormFrame>
-      <PasskeyButton onToken={enter} />
-      <p className="mt-8 border-t border-line pt-6 text-ink-2">
-        No account yet?{" "}
-        <Anchor href={paths.register} className="link">
-          Create one
-        </Anchor>
-      </p>
-    </>
+    <FormFrame
+      onSubmit={(event) => void submit(event)}
+      busy={isBusy}
+      fieldErrors={fieldErrors}
+      failure={failure}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username webauthn"
+        required
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        aside={
+          <Anchor href={paths.requestPasswordReset} className="link text-small">
+            Forgot password?
+          </Anchor>
+        }
+        {...form.register("password")}
+      />
+      <Button type="submit" variant="primary" className="w-full" busy={isBusy} busyLabel="Signing in">
+        Sign In
+      </Button>
+    </FormFrame>
   );
+}
+
+/** Goes on, now that somebody is signed in. */
+function Arrived(props: { journey: Journey; leave: (href: string) => void }): React.ReactElement {
+  const { came, from, hasOffer } = props.journey;
+  const isSignUp = came.sessionId !== null && came.via === "sign-up";
+  if (hasOffer && isSignUp) return <OfferNext leave={props.leave} />;
+  return <Navigate to={hasOffer ? lifetimePurchase : (from ?? paths.dashboard)} replace />;
+}
+
+/** Why a way to the provider ended without a sign-in. */
+function Refusal(props: {
+  failure: string | null;
+  refusal: SignInRefusal | null;
+}): React.ReactElement | null {
+  const provider = useQuery(providerQuery).data?.name;
+  const { failure, refusal } = props;
+  const sentence = failure ?? (refusal === null ? null : refusalSentence(refusal, provider));
+  if (sentence === null) return null;
+  return (
+    <Notice tone="danger" className="mb-8">
+      {sentence}
+    </Notice>
+  );
+}
+
+/** The provider has vouched for somebody; the session is on its way. */
+function SigningIn(): React.ReactElement {
+  return (
+    <AuthHeading title="Signing you in">
+      <output className="block">This takes a moment.</output>
+    </AuthHeading>
+  );
+}
+
+/** A purchase begins with a document of its own, so that its address is read as it stands. */
+function OfferNext({ leave }: { leave: (href: string) => void }): React.ReactElement {
+  // A timer is outside React, and must be stopped when the author leaves first.
+  useEffect(() => {
+    const timer = setTimeout(() => leave(lifetimePurchase), BEFORE_OFFER_MS);
+    return () => clearTimeout(timer);
+  }, [leave]);
+  return (
+    <AuthHeading title="Welcome">
+      <output className="block">Your account is ready. Your lifetime offer comes next.</output>
+    </AuthHeading>
+  );
+}
+
+function loadDocument(href: string): void {
+  globalThis.location.assign(href);
 }
 
 type AwaitedStepProps = {
@@ -130,7 +248,11 @@ function AwaitedStep(props: AwaitedStepProps): React.ReactElement {
 }
 
 /** Whoever has just registered has a mail to open first, whoever was signed out is told so; anybody else is welcomed back. */
-function Greeting({ message, email, hasEnded }: Omit<NavigationState, "from">): React.ReactElement {
+function Greeting({
+  message,
+  email,
+  hasEnded,
+}: Omit<NavigationState, "from" | "hasOffer">): React.ReactElement {
   const [isDismissed, setDismissed] = useState(false);
   // Known in the browser only: the page was rendered before anybody came.
   const inBrowser = useInBrowser();

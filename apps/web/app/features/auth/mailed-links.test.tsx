@@ -180,7 +180,8 @@ test("a new password is set with the token, which leaves the address", async () 
 
 test.each([
   [{}, "Please enter a new password."],
-  [{ "New password": "12345" }, "Password must be at least 8 characters long."],
+  [{ "New password": "12345" }, "Password must be at least 6 characters long."],
+  [{ "New password": "1234567" }, "Password must be at least 8 characters long."],
   [{ "New password": "quiet rivers", "Confirm new password": "quiet river" }, "Passwords do not match."],
 ])("the reset form says what is wrong: %o", async (texts, sentence) => {
   const { requests } = fakeApi({});

@@ -1,18 +1,25 @@
 import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/password-length";
 import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
-import { paths } from "../../paths.ts";
+import { lifetimePurchase, paths } from "../../paths.ts";
 import { register } from "../../data/auth/auth-calls.ts";
+import { providerQuery, refusalSentence } from "../../data/auth/provider-sign-in.ts";
 import type { NavigationState } from "../../platform/navigation-state.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
+import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
 import { ABOUT_THE_PASSWORD, registerRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
+import { LifetimeBenefits } from "./lifetime-benefits.tsx";
+import { ProviderButton } from "./provider-button.tsx";
+import { type ProviderReturn, useProviderReturn } from "./use-provider-return.ts";
 
 const CREATED = "Account created! Please check your email to verify your account before logging in.";
 
@@ -27,12 +34,19 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function RegisterPage(): React.ReactElement {
   const { user } = useSession();
   const navigate = useNavigate();
+  const came = useProviderReturn();
+  const inBrowser = useInBrowser();
+  const isLifetime = inBrowser && came.hasOffer;
   const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
     rules: registerRules,
     defaultValues: { fullName: "", email: "", password: "", confirmPassword: "", terms: false },
     async send({ fullName, email, password }) {
       await register({ full_name: fullName, email, password });
-      const created: NavigationState = { message: CREATED, email };
+      const created: NavigationState = {
+        message: CREATED,
+        email,
+        ...(isLifetime && { hasOffer: true }),
+      };
       await navigate(paths.login, { state: created });
     },
     places: {
@@ -43,13 +57,11 @@ export default function RegisterPage(): React.ReactElement {
   });
   const { errors } = form.formState;
 
-  if (user !== null) return <Navigate to={paths.dashboard} replace />;
+  if (user !== null) return <Navigate to={isLifetime ? lifetimePurchase : paths.dashboard} replace />;
 
   return (
     <>
-      <AuthHeading title="Start your first book">
-        {TRIAL_CREDITS} credits for {TRIAL_DAYS} days. No card needed.
-      </AuthHeading>
+      <RegisterHeading came={inBrowser ? came : null} />
       <FormFrame
         onSubmit={(event) => void submit(event)}
         busy={isBusy}
@@ -100,15 +112,42 @@ export default function RegisterPage(): React.ReactElement {
           busy={isBusy}
           busyLabel="Creating your account"
         >
-          Create account
+          {isLifetime ? "Create account and claim the offer" : "Create account"}
         </Button>
       </FormFrame>
+      <ProviderButton via="sign-up" hasOffer={isLifetime} />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         Already have an account?{" "}
-        <Anchor href={paths.login} className="link">
+        <Anchor href={isLifetime ? `${paths.login}?offer=lifetime` : paths.login} className="link">
           Sign in
         </Anchor>
       </p>
+    </>
+  );
+}
+
+/** What this registration is for, and why a way to the provider ended without one. */
+function RegisterHeading({ came }: { came: ProviderReturn | null }): React.ReactElement {
+  const provider = useQuery(providerQuery).data?.name;
+  return (
+    <>
+      {came !== null && came.refusal !== null && (
+        <Notice tone="danger" className="mb-8">
+          {refusalSentence(came.refusal, provider)}
+        </Notice>
+      )}
+      {came?.hasOffer === true ? (
+        <>
+          <AuthHeading title="Claim your lifetime membership">
+            Create your account first; the purchase comes after it.
+          </AuthHeading>
+          <LifetimeBenefits />
+        </>
+      ) : (
+        <AuthHeading title="Start your first book">
+          {TRIAL_CREDITS} credits for {TRIAL_DAYS} days. No card needed.
+        </AuthHeading>
+      )}
     </>
   );
 }

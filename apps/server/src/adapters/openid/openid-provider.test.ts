@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { createOpenidProvider } from "./openid-provider.ts";
+
+const GOOGLE = "https://accounts.google.com";
+const config = { issuer: GOOGLE, clientId: "a", clientSecret: "b", name: "Google" };
+const provider = createOpenidProvider(config, { redirectUri: "https://site.test/callback", now: () => 0 });
+const person = {
+  issuer: GOOGLE,
+  subject: "1",
+  email: "ada@gmail.com",
+  emailVerified: true,
+  hostedDomain: null,
+  fullName: null,
+};
+
+test("Google gives out addresses of its own, and those of companies that it looks after", () => {
+  expect(provider.ownsAddress(person)).toBe(true);
+  expect(provider.ownsAddress({ ...person, email: "Ada@GMAIL.com" })).toBe(true);
+  expect(provider.ownsAddress({ ...person, email: "ada@firm.test", hostedDomain: "Firm.test" })).toBe(true);
+});
+
+test.each([
+  ["an address elsewhere", { email: "ada@example.org" }],
+  ["an address that only looks like it", { email: "ada@gmail.com.evil.test" }],
+  [
+    "an address at a domain beside that of the company",
+    { email: "ada@other.test", hostedDomain: "firm.test" },
+  ],
+  ["an address that Google has not confirmed", { emailVerified: false }],
+  ["no address", { email: null }],
+  ["another provider, whatever it says", { issuer: "https://other.test" }],
+])("nobody's account is joined by %s", (_case, changes) => {
+  expect(provider.ownsAddress({ ...person, ...changes })).toBe(false);
+});

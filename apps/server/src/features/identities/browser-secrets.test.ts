@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { browserCookie, browserSecretOf, keptOrNewSecret, secretsOf } from "./browser-secrets.ts";
+
+const SECRET = "s".repeat(43);
+
+test("over https the cookie is of this very host alone", () => {
+  expect(browserCookie(SECRET, true)).toBe(
+    `__Host-colophon_sign_in=${SECRET}; Path=/; HttpOnly; SameSite=Lax; Max-Age=660; Secure`,
+  );
+  expect(browserSecretOf(`__Host-colophon_sign_in=${SECRET}`, true)?.text).toBe(SECRET);
+  // A neighbour in the domain can put one of this name, and none of the other.
+  expect(browserSecretOf(`colophon_sign_in=${SECRET}`, true)).toBeNull();
+});
+
+test("a cookie that could not be one of ours is none, and is replaced", () => {
+  for (const text of ["short", "s".repeat(44), `${"s".repeat(42)}%`]) {
+    expect(browserSecretOf(`colophon_sign_in=${text}`, false)).toBeNull();
+    expect(keptOrNewSecret(`colophon_sign_in=${text}`, false).text).toMatch(/^[\w-]{43}$/);
+  }
+});
+
+test("nonce and verifier are of one browser and one state, and neither tells the other", () => {
+  const browser = { text: SECRET, hash: createHash("sha256").update(SECRET).digest() };
+  const other = { ...browser, text: "t".repeat(43) };
+  const all = [secretsOf(browser, "a"), secretsOf(browser, "b"), secretsOf(other, "a")].flatMap(
+    ({ nonce, codeVerifier }) => [nonce, codeVerifier],
+  );
+  expect(new Set(all).size).toBe(6);
+  expect(secretsOf(browser, "a")).toEqual(secretsOf(browser, "a"));
+});

@@ -1,0 +1,171 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import http from "node:http";
+import { once } from "node:events";
+import { Provider } from "oidc-provider";
+import { z } from "zod";
+import { createOpenidProvider } from "../../../adapters/openid/openid-provider.ts";
+import type { IdentityProvider } from "../../../ports/identity-provider.ts";
+
+/** Where the product under test has browsers sent back to. */
+export const CALLBACK = "http://localhost:3000/api/auth/google/callback";
+const CLIENT = { id: "colophon", secret: "a-secret-of-the-client-for-tests-only" };
+const KEY_ID = "the-test-key";
+
+/** Somebody with an account at the provider. */
+export type Person = {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name?: string;
+  hd?: string;
+};
+
+let people = 0;
+
+/** Somebody whom nobody here knows. */
+export function aPerson(changes: Partial<Person> = {}): Person {
+  people += 1;
+  const email = `person${people}@example.org`;
+  return { sub: `subject-${people}`, email, email_verified: true, name: "Grace Author", ...changes };
+}
+
+type Claims = Record<string, unknown>;
+
+/** A real provider of OpenID Connect on this machine. What it does wrong, a test says. */
+export type TestProvider = {
+  issuer: string;
+  /** the product's side of it */
+  adapter: IdentityProvider;
+  /** who sits at the browser; null: somebody who refuses */
+  person: Person | null;
+  /** changes what the id_token says, and signs it anew with the provider's own key */
+  tamper: ((claims: Claims) => Claims) | null;
+  /** whether it answers at all */
+  isDown: boolean;
+  /** whether address and name stand in the id_token, as Google does it, or at the userinfo endpoint alone */
+  tellsInToken: boolean;
+  /** Goes through the provider's pages as a browser does. @returns the address it sends the browser back to */
+  visit(authorizationUrl: string): Promise<URL>;
+  close: () => Promise<void>;
+};
+
+export async function aProvider(): Promise<TestProvider> {
+  const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const jwk = { ...keys.privateKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", use: "sig" };
+  const server = http.createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  const issuer = `http://localhost:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [CALLBACK],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    jwks: { keys: [jwk] },
+    cookies: { keys: ["a key of the provider's cookies"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified", "hd"], profile: ["name"] },
+    features: { devInteractions: { enabled: false } },
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+      AccessToken: 600,
+      IdToken: 600,
+      AuthorizationCode: 60,
+    },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    pkce: { required: () => true },
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...it.person, sub: id }) }),
+    // The person has agreed to what is asked, as people do who have been here before.
+    async loadExistingGrant(context) {
+      const { client, session } = context.oidc;
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+  });
+  const answerByItself = provider.callback();
+  const finish = (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> =>
+    provider.interactionFinished(
+      request,
+      response,
+      it.person === null
+        ? { error: "access_denied", error_description: "The person pressed cancel." }
+        : { login: { accountId: it.person.sub } },
+    );
+  server.on("request", (request: http.IncomingMessage, response: http.ServerResponse) => {
+    if (it.isDown) return void request.destroy();
+    if (request.url?.startsWith("/interaction/") === true) return void finish(request, response);
+    if (request.url === "/token") rewriteToken(response);
+    return void answerByItself(request, response);
+  });
+
+  /** The provider's own answer, with another id_token in it. */
+  function rewriteToken(response: http.ServerResponse): void {
+    const end = response.end.bind(response);
+    response.end = (chunk?: unknown): http.ServerResponse => {
+      const text = Buffer.isBuffer(chunk) || typeof chunk === "string" ? chunk.toString() : "";
+      const body = z.looseObject({ id_token: z.string() }).safeParse(text === "" ? null : JSON.parse(text));
+      if (!body.success) return end(text);
+      const changed = JSON.stringify({ ...body.data, id_token: signedAnew(body.data.id_token) });
+      response.setHeader("content-length", Buffer.byteLength(changed));
+      return end(changed);
+    };
+  }
+
+  function signedAnew(token: string): string {
+    const claims = z
+      .record(z.string(), z.unknown())
+      .parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
+    const told = it.tellsInToken && it.person !== null ? { ...it.person, sub: claims["sub"] } : {};
+    const said = { ...claims, ...told };
+    const parts = [{ alg: "RS256", kid: KEY_ID, typ: "JWT" }, it.tamper?.(said) ?? said];
+    const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+    const signature = createSign("RSA-SHA256").update(signed).sign(keys.privateKey, "base64url");
+    return `${signed}.${signature}`;
+  }
+
+  const config = { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, name: "Google" };
+  const it: TestProvider = {
+    issuer,
+    adapter: createOpenidProvider(config, { redirectUri: CALLBACK, now: () => performance.now() }),
+    person: null,
+    tamper: null,
+    isDown: false,
+    tellsInToken: true,
+    visit: (authorizationUrl) => follow(authorizationUrl),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return it;
+}
+
+/** Follows redirects, with cookies, until one leads back to the product. */
+async function follow(address: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = new URL(address);
+  for (let steps = 0; steps < 10; steps += 1) {
+    if (next.href.startsWith(CALLBACK)) return next;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(next, { redirect: "manual", headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const location = answer.headers.get("location");
+    if (location === null) throw new Error(`${next.href} answered ${answer.status}: ${await answer.text()}`);
+    next = new URL(location, next);
+  }
+  throw new Error("the provider leads round in circles");
+}

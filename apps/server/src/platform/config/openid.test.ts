@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { refusalOf } from "./testing/refusal-of.ts";
+
+const CREDENTIALS = { OPENID_CLIENT_ID: "an-id", OPENID_CLIENT_SECRET: "a-secret" };
+
+test("two credentials are enough for Google", () => {
+  expect(readConfig(CREDENTIALS).openid).toEqual({
+    issuer: "https://accounts.google.com",
+    clientId: "an-id",
+    clientSecret: "a-secret",
+    name: "Google",
+  });
+});
+
+test("another provider has its issuer and the name on its button", () => {
+  const other = { OPENID_ISSUER: "https://login.example.org/realms/books", OPENID_NAME: "Example" };
+  expect(readConfig({ ...CREDENTIALS, ...other }).openid).toMatchObject({
+    issuer: other.OPENID_ISSUER,
+    name: "Example",
+  });
+});
+
+test("one credential without the other is a mistake", () => {
+  for (const [name, value] of Object.entries(CREDENTIALS)) {
+    expect(refusalOf({ [name]: value })).toContain("belong together");
+  }
+});
+
+test("a provider is asked without encryption in tests alone", () => {
+  const plain = { ...CREDENTIALS, OPENID_ISSUER: "http://localhost:4000" };
+  expect(refusalOf(plain)).toContain("OPENID_ISSUER must begin with https");
+  expect(readConfig({ ...plain, NODE_ENV: "test" }).openid?.issuer).toBe("http://localhost:4000");
+});

@@ -1,0 +1,89 @@
+import { endpoints } from "@colophon/contracts/api";
+import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { type MountedServer, aMountedServer } from "../test-kit/mounted-server.ts";
+
+const NO_ID = "0197a8a0-0000-7000-8000-00000000dead";
+const OUT_OF_REACH = "auth.token_out_of_reach";
+
+/** What is no work of an author's. It stands here a second time on purpose: the guard has a list of what is. */
+const NEVER = [
+  /^\/api\/auth\//,
+  /^\/api\/account\b/,
+  /^\/api\/admin\b/,
+  /^\/api\/payments\b/,
+  /^\/api\/lifetime-offer\b/,
+  /^\/api\/providers\b/,
+  /^\/api\/credits\/(?:purchase|webhook)/,
+];
+
+/** Every call of a person; that they are streams changes nothing before they open. */
+const calls = Object.entries<EndpointDefinition>(endpoints).filter(([, { auth }]) => auth !== "public");
+
+let server: MountedServer;
+beforeAll(async () => {
+  server = await aMountedServer({
+    callsPerMinute: 1_000_000,
+    // An administrator who has just confirmed who they are: all that could keep them out is the token.
+    authenticate: async ({ bearerToken }) => {
+      const access = z.enum(["read", "write", "session"]).parse(bearerToken?.split("-")[0]);
+      return {
+        id: "ada",
+        sessionId: "of-ada",
+        access,
+        isAdmin: true,
+        isConfirmed: true,
+        isBeingDeleted: false,
+      };
+    },
+  });
+  for (const [, endpoint] of calls) {
+    server.mount(endpoint, async () => {
+      throw new Error("the handler was reached");
+    });
+  }
+});
+afterAll(() => server.app.close());
+
+/** How a call ends that is made with such a token. */
+async function endOf(endpoint: EndpointDefinition, access: string): Promise<string> {
+  const answer = await server.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{\w+\}/g, NO_ID),
+    headers: { authorization: `Bearer ${access}-token-of-twenty-letters` },
+    ...(endpoint.method === "GET" ? {} : { payload: {} }),
+  });
+  return z.object({ code: z.string() }).parse(answer.json()).code;
+}
+
+function isClosed({ auth, confirmed, path }: EndpointDefinition): boolean {
+  return auth === "admin" || confirmed === true || NEVER.some((never) => never.test(path));
+}
+
+test.each(calls.filter(([, endpoint]) => isClosed(endpoint)))(
+  "%s is for signed-in people alone",
+  async (_name, endpoint) => {
+    expect([await endOf(endpoint, "read"), await endOf(endpoint, "write")]).toEqual([
+      OUT_OF_REACH,
+      OUT_OF_REACH,
+    ]);
+    expect(await endOf(endpoint, "session")).not.toMatch(/^auth\./);
+  },
+);
+
+test.each(calls.filter(([, endpoint]) => !isClosed(endpoint)))(
+  "%s is open to tokens by what it does",
+  async (_name, endpoint) => {
+    const [reading, writing] = [await endOf(endpoint, "read"), await endOf(endpoint, "write")];
+    const isOpen = writing !== OUT_OF_REACH;
+    const changes = endpoint.method !== "GET";
+    expect(isOpen && writing.startsWith("auth.")).toBe(false);
+    expect([reading === OUT_OF_REACH, reading === "auth.token_scope"]).toEqual([!isOpen, isOpen && changes]);
+  },
+);
+
+test("most of what an author does can be done by a program", async () => {
+  const ends = await Promise.all(calls.map(([, endpoint]) => endOf(endpoint, "write")));
+  expect(ends.filter((end) => end !== OUT_OF_REACH).length).toBeGreaterThan(120);
+});

@@ -1,0 +1,36 @@
+import type { CallReply } from "@colophon/contracts/api";
+import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+
+/** Accounts at a provider with which the author signs in. */
+export type LinkedIdentities = CallReply<"GET /api/account/identities">;
+
+export const identitiesQuery = queryOptions({
+  queryKey: ["identities"],
+  queryFn: ({ signal }) => call("GET /api/account/identities", { signal }),
+});
+
+/** @returns the provider's address, where the author goes to link an account @throws ApiError */
+export async function beginLink(): Promise<string> {
+  const { url } = await call("POST /api/account/identities/start");
+  return url;
+}
+
+/** Links the account that came back from the provider. */
+export function useLinkIdentity(): UseMutationResult<LinkedIdentities, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) =>
+      call("POST /api/account/identities", { body: { session_id: sessionId } }),
+    onSuccess: (linked) => client.setQueryData(identitiesQuery.queryKey, linked),
+  });
+}
+
+/** Unlinks one of them. */
+export function useUnlinkIdentity(): UseMutationResult<LinkedIdentities, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("DELETE /api/account/identities/{id}", { params: { id } }),
+    onSuccess: (linked) => client.setQueryData(identitiesQuery.queryKey, linked),
+  });
+}
