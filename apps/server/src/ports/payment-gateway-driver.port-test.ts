@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+
+import type {
+  CheckoutFact,
+  CheckoutOrder,
+  InvoiceFact,
+  PaymentEvent,
+  PaymentFact,
+  PaymentGateway,
+} from "./payment-gateway.ts";
+
+/** A message as the provider sends it; `at` is when it left. */
+export type SignedMessage = { body: Uint8Array; signature: string; at: Date };
+
+/** The provider's side, and the hand of its buyers: what a person or a bank does, and time. */
+export type PaymentDriver = {
+  /** by the provider's clock */
+  now(): Date;
+  /** Lets time pass without anything falling due. */
+  pass(ms: number): void;
+  /** whether sums can carry a tax; where not, `taxCents` is left alone */
+  knowsTax: boolean;
+  /** The buyer pays an open checkout. @throws where it is closed */
+  pay(checkout: { sessionId: string; taxCents: number }): Promise<void>;
+  /** The time of an open checkout runs out. */
+  expire(sessionId: string): Promise<void>;
+  /**
+   * Time passes to the end of the period: one that was cancelled ends, one that goes on is billed. `fails`: the bank
+   * says no.
+   */
+  renew(renewal: { subscriptionId: string; fails: boolean }): Promise<void>;
+  /** The buyer cancels on the provider's own page: it runs out with its period. */
+  cancel(subscriptionId: string): Promise<void>;
+  /** The operator gives a part of a payment back on the provider's own page. */
+  refund(refund: { paymentId: string; cents: number }): Promise<void>;
+  /** The buyer's bank asks for the money back. @returns the dispute's id */
+  dispute(paymentId: string): Promise<string>;
+  closeDispute(dispute: { disputeId: string; outcome: "won" | "lost" }): Promise<void>;
+  /** every message to us so far, oldest first */
+  told(): Promise<SignedMessage[]>;
+  /** The signature of a message; without a secret, the one that the gateway was given. */
+  sign(message: { body: Uint8Array; at: Date; secret?: string }): string;
+  /** The same message, as if of the other mode: live for test, test for live. */
+  inOtherMode(body: Uint8Array): Uint8Array;
+};
+
+/** A gateway with its provider. */
+export type PaymentStage = { gateway: PaymentGateway; driver: PaymentDriver };
+
+type Fact<Kind extends PaymentFact["kind"]> = Extract<PaymentFact, { kind: Kind }>;
+
+export const HOUR_MS = 3_600_000;
+
+/** An order of a pack, open for an hour. */
+export function anOrder(driver: PaymentDriver, changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
+  return {
+    orderId: randomUUID(),
+    kind: "pack",
+    name: "Creator Pack",
+    description: "150 credits that never end.",
+    cents: 1999,
+    currency: "usd",
+    customer: { id: null, email: "ada@readers.example" },
+    successUrl: "https://colophon.example/payment-success?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "https://colophon.example/credits/purchase",
+    expiresAt: new Date(driver.now().getTime() + HOUR_MS),
+    ...changes,
+  };
+}
+
+/** Opens a checkout and pays it. */
+export async function bought(
+  stage: PaymentStage,
+  order: CheckoutOrder & { taxCents?: number },
+): Promise<CheckoutFact> {
+  const { gateway, driver } = stage;
+  const { taxCents = 0, ...wished } = order;
+  const { sessionId } = await gateway.openCheckout(wished);
+  await driver.pay({ sessionId, taxCents });
+  const checkout = await gateway.findCheckout(sessionId);
+  if (checkout === null) throw new Error("the checkout is gone");
+  return checkout;
+}
+
+/** Everything that was told so far, opened. */
+export async function events({ gateway, driver }: PaymentStage): Promise<PaymentEvent[]> {
+  return (await driver.told()).map(({ at, ...message }) => gateway.readEvent({ ...message, now: at }));
+}
+
+/** What was told of one kind of thing. */
+export async function facts<Kind extends PaymentFact["kind"]>(
+  stage: PaymentStage,
+  { kind, where }: { kind: Kind; where: (fact: Fact<Kind>) => boolean },
+): Promise<Fact<Kind>[]> {
+  const isOfKind = (fact: PaymentFact): fact is Fact<Kind> => fact.kind === kind;
+  const told = (await events(stage)).map(({ fact }) => fact);
+  return told.filter(isOfKind).filter((fact) => where(fact));
+}
+
+/** What was told of the invoices of one subscription, oldest first. */
+export async function invoicesOf(stage: PaymentStage, subscriptionId: string | null): Promise<InvoiceFact[]> {
+  return facts(stage, { kind: "invoice", where: (it) => it.subscriptionId === subscriptionId });
+}
+
+/** How long the period of an invoice is. */
+export function daysOf(invoice: InvoiceFact | undefined): number {
+  if (invoice === undefined) return 0;
+  return (invoice.periodEnd.getTime() - invoice.periodStart.getTime()) / (24 * HOUR_MS);
+}

@@ -1,0 +1,305 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import {
+  HOUR_MS,
+  type PaymentDriver,
+  type PaymentStage,
+  type SignedMessage,
+  anOrder,
+  bought,
+  events,
+  facts,
+  invoicesOf,
+} from "./payment-gateway-driver.port-test.ts";
+import { describeSubscriptions } from "./payment-gateway-subscriptions.port-test.ts";
+import { ForgedEvent, GatewayFailure, type PaymentEvent, type PaymentGateway } from "./payment-gateway.ts";
+
+/** How the port test drives one kind of gateway. */
+export type PaymentGatewayHarness = {
+  start(): Promise<{ gateway: PaymentGateway; driver: PaymentDriver }>;
+  stop(): Promise<void>;
+};
+
+const FORGERIES = 1000;
+const TOLERANCE_MS = 300_000;
+
+/** The promises of the port, run against every gateway. */
+export function describePaymentGateway(name: string, harness: PaymentGatewayHarness): void {
+  describe(`${name} as a payment gateway`, () => {
+    let started: PaymentStage | undefined;
+    function stage(): PaymentStage {
+      if (started === undefined) throw new Error("the gateway has not been started");
+      return started;
+    }
+
+    beforeAll(async () => {
+      started = await harness.start();
+    });
+    afterAll(() => harness.stop());
+
+    describe("checkouts", () => {
+      describeCheckouts(stage);
+    });
+    describe("closing a checkout", () => {
+      describeClosing(stage);
+    });
+    describe("subscriptions", () => {
+      describeSubscriptions(stage);
+    });
+    describe("money that goes back", () => {
+      describeMoneyBack(stage);
+    });
+    describe("what it tells", () => {
+      describeEvents(stage);
+    });
+    describe("forged messages", () => {
+      describeForgeries(stage);
+    });
+  });
+}
+
+function describeCheckouts(stage: () => PaymentStage): void {
+  test("the same order gives the same checkout, also when asked at once", async () => {
+    const { gateway, driver } = stage();
+    const order = anOrder(driver);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => gateway.openCheckout(order)));
+    expect([...others, await gateway.openCheckout(order)]).toEqual([first, first, first]);
+    const another = await gateway.openCheckout(anOrder(driver));
+    expect(another.sessionId).not.toBe(first?.sessionId);
+    expect(URL.canParse(another.url)).toBe(true);
+  });
+
+  test.each(["pack", "lifetime", "plan"] as const)("a %s is open until it is paid", async (kind) => {
+    const { gateway, driver } = stage();
+    const order = anOrder(driver, { kind, cents: 4999 });
+    const { sessionId } = await gateway.openCheckout(order);
+    expect(await gateway.findCheckout(sessionId)).toMatchObject({
+      kind: "checkout",
+      sessionId,
+      orderId: order.orderId,
+      status: "open",
+      isPaid: false,
+      cents: 4999,
+      currency: "usd",
+    });
+    await driver.pay({ sessionId, taxCents: 0 });
+    const paid = await gateway.findCheckout(sessionId);
+    expect(paid).toMatchObject({ status: "complete", isPaid: true, orderId: order.orderId, cents: 4999 });
+    expect(paid?.customerId).toEqual(expect.any(String));
+    expect(paid?.paymentId === null).toBe(kind === "plan");
+    expect(paid?.subscriptionId === null).toBe(kind !== "plan");
+    expect(await facts(stage(), { kind: "checkout", where: (it) => it.sessionId === sessionId })).toEqual([
+      paid,
+    ]);
+  });
+
+  test("a checkout says what was asked before tax", async () => {
+    const { gateway, driver } = stage();
+    if (!driver.knowsTax) return;
+    const single = await bought(stage(), { ...anOrder(driver, { cents: 1999 }), taxCents: 420 });
+    expect(single.cents).toBe(1999);
+    const plan = await bought(stage(), { ...anOrder(driver, { kind: "plan", cents: 1900 }), taxCents: 399 });
+    expect(plan.cents).toBe(1900);
+    const [invoice] = await invoicesOf(stage(), plan.subscriptionId);
+    expect(invoice).toMatchObject({ unitCents: 1900, paidCents: 2299 });
+    expect(await gateway.findSubscription(plan.subscriptionId ?? "")).toMatchObject({ unitCents: 1900 });
+  });
+
+  test("a buyer who is known buys again as the same", async () => {
+    const { driver } = stage();
+    const first = await bought(stage(), anOrder(driver));
+    const again = anOrder(driver, { customer: { id: first.customerId, email: "ada@readers.example" } });
+    expect((await bought(stage(), again)).customerId).toBe(first.customerId);
+  });
+
+  test("nobody has a checkout that was never opened", async () => {
+    expect(await stage().gateway.findCheckout("cs_test_nobody")).toBeNull();
+  });
+
+  test("opens the provider's page for a buyer, and for nobody else", async () => {
+    const { gateway, driver } = stage();
+    const { customerId } = await bought(stage(), anOrder(driver));
+    const returnUrl = "https://colophon.example/account";
+    const { url } = await gateway.openPortal({ customerId: customerId ?? "", returnUrl });
+    expect(URL.canParse(url)).toBe(true);
+    const refused = gateway.openPortal({ customerId: "cus_nobody", returnUrl });
+    await expect(refused).rejects.toMatchObject({ name: "GatewayFailure", reason: "refused" });
+  });
+}
+
+function describeClosing(stage: () => PaymentStage): void {
+  test("a closed checkout is over, and stays so", async () => {
+    const { gateway, driver } = stage();
+    const { sessionId } = await gateway.openCheckout(anOrder(driver));
+    await gateway.closeCheckout(sessionId);
+    await gateway.closeCheckout(sessionId);
+    expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "expired", isPaid: false });
+    await expect(driver.pay({ sessionId, taxCents: 0 })).rejects.toBeInstanceOf(Error);
+    expect(
+      await facts(stage(), { kind: "checkout", where: (it) => it.sessionId === sessionId }),
+    ).toMatchObject([{ status: "expired", isPaid: false }]);
+  });
+
+  test("one whose time ran out is told as expired", async () => {
+    const { gateway, driver } = stage();
+    const { sessionId } = await gateway.openCheckout(anOrder(driver));
+    await driver.expire(sessionId);
+    const told = await facts(stage(), { kind: "checkout", where: (it) => it.sessionId === sessionId });
+    expect(told).toMatchObject([{ status: "expired", isPaid: false }]);
+    await gateway.closeCheckout(sessionId);
+  });
+
+  test("one that is paid stays paid", async () => {
+    const { gateway, driver } = stage();
+    const { sessionId } = await bought(stage(), anOrder(driver));
+    await gateway.closeCheckout(sessionId);
+    expect(await gateway.findCheckout(sessionId)).toMatchObject({ status: "complete", isPaid: true });
+  });
+}
+
+function describeMoneyBack(stage: () => PaymentStage): void {
+  test("a payment goes back whole, and only once", async () => {
+    const { gateway, driver } = stage();
+    const { paymentId } = await bought(stage(), anOrder(driver, { cents: 1999 }));
+    await gateway.refund(paymentId ?? "");
+    await gateway.refund(paymentId ?? "");
+    expect(await facts(stage(), { kind: "refund", where: (it) => it.paymentId === paymentId })).toEqual([
+      { kind: "refund", paymentId, refundedCents: 1999, paidCents: 1999 },
+    ]);
+  });
+
+  test("parts that go back add up, and the gateway gives back the rest", async () => {
+    const { gateway, driver } = stage();
+    const { paymentId } = await bought(stage(), anOrder(driver, { cents: 1999 }));
+    await driver.refund({ paymentId: paymentId ?? "", cents: 500 });
+    await driver.refund({ paymentId: paymentId ?? "", cents: 250 });
+    await gateway.refund(paymentId ?? "");
+    const told = await facts(stage(), { kind: "refund", where: (it) => it.paymentId === paymentId });
+    expect(told.map(({ refundedCents }) => refundedCents)).toEqual([500, 750, 1999]);
+  });
+
+  test("a payment of a subscription goes back by its invoice's payment", async () => {
+    const { gateway, driver } = stage();
+    const { subscriptionId } = await bought(stage(), anOrder(driver, { kind: "plan", cents: 1900 }));
+    const [invoice] = await invoicesOf(stage(), subscriptionId);
+    const [payment] = await facts(stage(), {
+      kind: "invoice-payment",
+      where: (it) => it.invoiceId === invoice?.invoiceId,
+    });
+    await gateway.refund(payment?.paymentId ?? "");
+    expect(
+      await facts(stage(), { kind: "refund", where: (it) => it.paymentId === payment?.paymentId }),
+    ).toMatchObject([{ refundedCents: 1900, paidCents: 1900 }]);
+  });
+
+  test.each(["won", "lost"] as const)(
+    "a dispute is told when it opens and when it is %s",
+    async (outcome) => {
+      const { driver } = stage();
+      const { paymentId } = await bought(stage(), anOrder(driver));
+      const disputeId = await driver.dispute(paymentId ?? "");
+      await driver.closeDispute({ disputeId, outcome });
+      const told = await facts(stage(), { kind: "dispute", where: (it) => it.disputeId === disputeId });
+      const states = told.map(({ state }) => state);
+      expect([states[0], states.at(-1)]).toEqual(["open", outcome]);
+      expect(new Set(told.map((it) => it.paymentId))).toEqual(new Set([paymentId]));
+    },
+  );
+
+  test("a payment has a receipt, and one that nobody made has none", async () => {
+    const { gateway, driver } = stage();
+    const { paymentId } = await bought(stage(), anOrder(driver));
+    expect(URL.canParse((await gateway.findReceipt(paymentId ?? "")) ?? "")).toBe(true);
+    expect(await gateway.findReceipt("pi_nobody")).toBeNull();
+    await expect(gateway.refund("pi_nobody")).rejects.toBeInstanceOf(GatewayFailure);
+  });
+}
+
+function describeEvents(stage: () => PaymentStage): void {
+  test("tells again what it has told since a moment, oldest first", async () => {
+    const { gateway, driver } = stage();
+    await bought(stage(), anOrder(driver));
+    driver.pass(HOUR_MS);
+    const since = driver.now();
+    const { subscriptionId } = await bought(stage(), anOrder(driver, { kind: "plan" }));
+    driver.pass(HOUR_MS);
+    await driver.renew({ subscriptionId: subscriptionId ?? "", fails: false });
+    const again: PaymentEvent[] = [];
+    for await (const event of gateway.eventsSince(since)) again.push(event);
+    const ours = again.filter(({ fact }) => fact.kind !== "other");
+    const told = (await events(stage())).filter(
+      ({ happenedAt, fact }) =>
+        fact.kind !== "other" && happenedAt.getTime() >= Math.floor(since.getTime() / 1000) * 1000,
+    );
+    expect(ours.map(({ eventId }) => eventId)).toEqual(told.map(({ eventId }) => eventId));
+    expect(ours).toEqual(told);
+    const moments = ours.map(({ happenedAt }) => happenedAt.getTime());
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+  });
+
+  test("a message that comes twice says the same twice, in the mode of the gateway", async () => {
+    const { gateway, driver } = stage();
+    await bought(stage(), anOrder(driver));
+    const told = await events(stage());
+    expect(await events(stage())).toEqual(told);
+    expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(told.length);
+    expect(new Set(told.map(({ isLive }) => isLive))).toEqual(new Set([gateway.mode === "live"]));
+  });
+}
+
+function describeForgeries(stage: () => PaymentStage): void {
+  async function aMessage(): Promise<SignedMessage> {
+    const { driver } = stage();
+    await bought(stage(), anOrder(driver));
+    const message = (await driver.told()).at(-1);
+    if (message === undefined) throw new Error("nothing was told");
+    return message;
+  }
+
+  test(`refuses ${FORGERIES} messages with one byte altered`, async () => {
+    const { gateway } = stage();
+    const { body, signature, at } = await aMessage();
+    const places = fc.tuple(fc.nat({ max: body.byteLength - 1 }), fc.integer({ min: 1, max: 255 }));
+    fc.assert(
+      fc.property(places, ([place, change]) => {
+        const forged = Uint8Array.from(body);
+        forged[place] = (forged[place] ?? 0) ^ change;
+        expect(() => gateway.readEvent({ body: forged, signature, now: at })).toThrow(ForgedEvent);
+      }),
+      { numRuns: FORGERIES },
+    );
+  });
+
+  test(`refuses ${FORGERIES} messages signed with another secret, or not at all`, async () => {
+    const { gateway, driver } = stage();
+    const { body, at } = await aMessage();
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.boolean(), (text, isSigned) => {
+        const signature = isSigned ? driver.sign({ body, at, secret: `whsec_${text}` }) : text;
+        expect(() => gateway.readEvent({ body, signature, now: at })).toThrow(ForgedEvent);
+      }),
+      { numRuns: FORGERIES },
+    );
+    expect(() => gateway.readEvent({ body, signature: "", now: at })).toThrow(ForgedEvent);
+  });
+
+  test("refuses a message that was signed more than five minutes ago", async () => {
+    const { gateway } = stage();
+    const { body, signature, at } = await aMessage();
+    const late = new Date(at.getTime() + TOLERANCE_MS + 1000);
+    expect(() => gateway.readEvent({ body, signature, now: late })).toThrow(ForgedEvent);
+    const inTime = new Date(at.getTime() + TOLERANCE_MS - 1000);
+    expect(gateway.readEvent({ body, signature, now: inTime }).eventId).toEqual(expect.any(String));
+  });
+
+  test("refuses a message of the other mode, and one that is no event", async () => {
+    const { gateway, driver } = stage();
+    const { body, at } = await aMessage();
+    const texts = ["{}", "null", "not json", "[]", '{"id":"evt_1"}'].map((text) => Buffer.from(text));
+    for (const forged of [driver.inOtherMode(body), ...texts]) {
+      const signature = driver.sign({ body: forged, at });
+      expect(() => gateway.readEvent({ body: forged, signature, now: at })).toThrow(ForgedEvent);
+    }
+  });
+}
