@@ -4,7 +4,7 @@ export const FEWEST_MUTANTS = 1894;
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/migrations": 45,
-  "apps/server/src/adapters": 78,
+  "apps/server/src/adapters": 93,
   "apps/server/src/features/auth": 100,
   "apps/server/src/features/author-profiles": 4,
   "apps/server/src/features/bible": 9,

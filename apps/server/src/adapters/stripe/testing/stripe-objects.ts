@@ -155,7 +155,11 @@ function itemObject(subscribed: Subscribed, mode: Mode): StripeObject {
     plan: {
       ...leastOf("plan"),
       ...shared,
-      ...{ interval: "month", interval_count: 1, amount: cents, amount_decimal: String(cents), usage_type },
+      interval: "month",
+      interval_count: 1,
+      amount: cents,
+      amount_decimal: String(cents),
+      usage_type,
       id: `price_${subscribed.item}`,
     },
   };
