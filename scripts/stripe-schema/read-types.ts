@@ -191,7 +191,7 @@ function isOther(type: TsType): boolean {
 }
 
 /** The parts of a dotted name. */
-export function namesOf(name: { type: string } & object): string[] {
+function namesOf(name: { type: string } & object): string[] {
   if ("value" in name && typeof name.value === "string") return [name.value];
   if (!("left" in name) || !("right" in name)) return [];
   const { left, right } = name;
@@ -199,6 +199,7 @@ export function namesOf(name: { type: string } & object): string[] {
   return [...namesOf(left), ...namesOf(right)];
 }
 
+// predicate: asks for all that it claims but that `type` is text, as every node's of the parser is
 function isNode(value: unknown): value is { type: string } {
   return typeof value === "object" && value !== null && "type" in value;
 }

@@ -17,7 +17,7 @@ import {
 import { EventShape } from "./stripe-shapes.ts";
 
 /** How old a message's signature may be. @source docs.stripe.com/webhooks/signature, the default; read 2026-11-23 */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 /** The messages that say something of ours; docs/payments.md tells operators to subscribe to these. */
 export const EVENT_TYPES = [

@@ -90,6 +90,12 @@ describe("what is asked of Stripe", () => {
     expect(asked?.headers).toMatchObject({ "idempotency-key": `refund:${paymentId}` });
   });
 
+  test("a payment that the operator has given back already is no failure", async () => {
+    const { paymentId } = await aPayment();
+    stripe.account.refund(stripe.account.payment(paymentId), 1999);
+    await expect(gateway.refund(paymentId)).resolves.toBeUndefined();
+  });
+
   test("a change of plans gives what is sold its new name, and asked again bills nothing more", async () => {
     const subscriptionId = await aSubscription();
     const change = { subscriptionId, name: "Pro Plus", cents: 3900, currency: "usd", when: "now" } as const;

@@ -116,6 +116,7 @@ const FAILURES: Record<string, Answer> = {
   rate_limited: refusal(429, "Too many requests", "rate_limit"),
 };
 
+// predicate: every object of JSON has text for names, and anything for values
 function isObject(body: unknown): body is StripeObject {
   return typeof body === "object" && body !== null;
 }

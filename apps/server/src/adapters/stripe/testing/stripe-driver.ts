@@ -33,7 +33,7 @@ export function createStripeDriver(account: StripeAccount, webhookSecret: string
 }
 
 /** An event as Stripe sends it to a webhook. */
-export function signedMessage(event: StripeObject, secret: string): SignedMessage {
+function signedMessage(event: StripeObject, secret: string): SignedMessage {
   const at = new Date(z.int().parse(event["created"]) * 1000);
   const text = JSON.stringify(event);
   return { body: Buffer.from(text), signature: signatureOf(text, { at, secret }), at };
