@@ -100,6 +100,7 @@ import { shellMutants } from "./shell.ts";
 import { suggestionsEditorMutants } from "./suggestions-editor.ts";
 import { syncMutants } from "./sync.ts";
 import { simulatedModelsMutants } from "./simulated-models.ts";
+import { stripeMutants } from "./stripe.ts";
 import { styleMutants } from "./style.ts";
 import { sourcesMutants } from "./sources.ts";
 import { streamsMutants } from "./streams-gates.ts";
@@ -226,4 +227,5 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "partner-prices": partnerPricesMutants,
   "finished-book": finishedBookMutants,
   factors: factorsMutants,
+  stripe: stripeMutants,
 };

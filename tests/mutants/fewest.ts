@@ -7,6 +7,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/adapters": 78,
   "apps/server/src/features/account": 22,
   "apps/server/src/features/api-tokens": 4,
+  "apps/server/src/adapters": 93,
   "apps/server/src/features/auth": 100,
   "apps/server/src/features/author-profiles": 4,
   "apps/server/src/features/bible": 9,

@@ -92,6 +92,7 @@ export async function facts<Kind extends PaymentFact["kind"]>(
   stage: PaymentStage,
   { kind, where }: { kind: Kind; where: (fact: Fact<Kind>) => boolean },
 ): Promise<Fact<Kind>[]> {
+  // predicate: a fact is of the kind that it names
   const isOfKind = (fact: PaymentFact): fact is Fact<Kind> => fact.kind === kind;
   const told = (await events(stage)).map(({ fact }) => fact);
   return told.filter(isOfKind).filter((fact) => where(fact));

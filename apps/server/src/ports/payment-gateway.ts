@@ -47,7 +47,7 @@ export type InvoiceFact = {
   isPaid: boolean;
   /** begins a subscription, renews it, is for the difference of a change of plans, or something else */
   reason: "first" | "renewal" | "change" | "other";
-  /** the plan's price for one period, before tax */
+  /** the plan's price for one period, before tax; of a change only what the difference comes to, see its subscription */
   unitCents: number;
   currency: string;
   /** what was paid in all, with tax */
@@ -155,8 +155,15 @@ export interface PaymentGateway {
   refund(paymentId: string): Promise<void>;
   /** The provider's receipt of a payment. @returns null when there is none */
   findReceipt(paymentId: string): Promise<string | null>;
-  /** What the provider has told since a moment, oldest first; it keeps 30 days. */
+  /**
+   * What the provider has told since a moment, oldest first; it keeps 30 days. Where it told anything that cannot be
+   * read, it fails at the end, after all the rest.
+   */
   eventsSince(since: Date): AsyncIterable<PaymentEvent>;
-  /** Opens a message as it came. @throws ForgedEvent */
+  /**
+   * Opens a message as it came.
+   * @throws ForgedEvent
+   * @throws GatewayFailure where it is true, but of a shape nobody knows: to be sent again, never dropped
+   */
   readEvent(message: { body: Uint8Array; signature: string; now: Date }): PaymentEvent;
 }

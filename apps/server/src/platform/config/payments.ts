@@ -2,7 +2,7 @@ import { DEFAULT_PRICES, PriceTable } from "@colophon/contracts/payments/price-t
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import type { Mode } from "./installation.ts";
-import { Url, jsonOf } from "./variable-kinds.ts";
+import { Flag, Url, jsonOf } from "./variable-kinds.ts";
 
 const { packs, plans, lifetime } = PriceTable.shape;
 /** What an operator leaves out stays as it is. */
@@ -21,6 +21,7 @@ export const PaymentsVariables = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: Url.optional(),
+  STRIPE_AUTOMATIC_TAX: Flag.default(false),
   PRICES: PricesJson.default(DEFAULT_PRICES),
   LIFETIME_ENDS_AT: z.iso.datetime("must be a moment such as 2027-01-31T00:00:00Z").optional(),
 });
@@ -28,7 +29,14 @@ export const PaymentsVariables = z.object({
 export type PaymentsConfig = {
   /** undefined: none was set */
   stripe:
-    | { secretKey: string; webhookSecret: string; apiUrl: string | undefined; isLive: boolean }
+    | {
+        secretKey: string;
+        webhookSecret: string;
+        apiUrl: string | undefined;
+        isLive: boolean;
+        /** whether Stripe reckons taxes, on top of the prices */
+        automaticTax: boolean;
+      }
     | undefined;
   /** whether the local test checkout may stand in where no provider is set up: never in production */
   mayBeLocal: boolean;
@@ -54,6 +62,7 @@ export function paymentsOf(values: z.output<typeof PaymentsVariables>, mode: Mod
             webhookSecret,
             apiUrl: values.STRIPE_API_URL,
             isLive: /^(?:sk|rk)_live_/.test(secretKey),
+            automaticTax: values.STRIPE_AUTOMATIC_TAX,
           },
     mayBeLocal: mode !== "production",
     prices: values.PRICES,

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../platform/config/config.ts";
+import { createLog } from "../platform/log/log.ts";
+import type { PaymentGateway } from "../ports/payment-gateway.ts";
+import { choosePaymentGateway } from "./choose-payment-gateway.ts";
+import { createStripeGateway } from "./stripe/stripe-gateway.ts";
+
+const log = createLog({ name: "test", level: "silent" });
+const KEYS = { STRIPE_SECRET_KEY: "rk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
+function local(): PaymentGateway {
+  const { payments } = readConfig(KEYS);
+  if (payments.stripe === undefined) throw new Error("there are keys");
+  return { ...createStripeGateway(payments.stripe), mode: "local" };
+}
+
+test("with keys it is Stripe, in the mode of its key", () => {
+  const { payments } = readConfig(KEYS);
+  expect(choosePaymentGateway(payments, { local, log })?.mode).toBe("test");
+  const live = readConfig({ ...KEYS, STRIPE_SECRET_KEY: "sk_live_1" });
+  expect(choosePaymentGateway(live.payments, { local, log })?.mode).toBe("live");
+});
+
+test("without keys the test checkout stands in, but never in production", () => {
+  const { payments } = readConfig({});
+  expect(choosePaymentGateway(payments, { local, log })?.mode).toBe("local");
+  expect(choosePaymentGateway({ ...payments, mayBeLocal: false }, { local, log })).toBeNull();
+});
+
+test("taxes are reckoned only where an installation says so", () => {
+  expect(readConfig(KEYS).payments.stripe?.automaticTax).toBe(false);
+  expect(readConfig({ ...KEYS, STRIPE_AUTOMATIC_TAX: "on" }).payments.stripe?.automaticTax).toBe(true);
+});

@@ -1,0 +1,21 @@
+import type { PaymentsConfig } from "../platform/config/payments.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { PaymentGateway } from "../ports/payment-gateway.ts";
+import { createStripeGateway } from "./stripe/stripe-gateway.ts";
+
+/**
+ * Who takes the money: Stripe where its keys are set; the test checkout of this installation where it may stand in; or
+ * nobody, and nothing can be bought.
+ */
+export function choosePaymentGateway(
+  { stripe, mayBeLocal }: Pick<PaymentsConfig, "stripe" | "mayBeLocal">,
+  { local, log }: { local: () => PaymentGateway; log: Log },
+): PaymentGateway | null {
+  const gateway = stripe === undefined ? standIn(mayBeLocal, local) : createStripeGateway(stripe);
+  log.info({ mode: gateway?.mode ?? "none" }, "payments are taken");
+  return gateway;
+}
+
+function standIn(mayBeLocal: boolean, local: () => PaymentGateway): PaymentGateway | null {
+  return mayBeLocal ? local() : null;
+}

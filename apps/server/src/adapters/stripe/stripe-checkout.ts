@@ -1,0 +1,54 @@
+import type { Stripe } from "stripe";
+import type { CheckoutOrder } from "../../ports/payment-gateway.ts";
+
+/** How a checkout of Stripe's is asked for. Nothing has to be set up in the dashboard: prices go with the order. */
+export function sessionOf(
+  order: CheckoutOrder,
+  { automaticTax }: { automaticTax: boolean },
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: order.orderId, kind: order.kind };
+  const isPlan = order.kind === "plan";
+  return {
+    mode: isPlan ? "subscription" : "payment",
+    client_reference_id: order.orderId,
+    metadata,
+    line_items: [{ quantity: 1, price_data: priceOf(order, isPlan) }],
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    // Rounded up: Stripe refuses less than half an hour, and counts in seconds.
+    expires_at: Math.ceil(order.expiresAt.getTime() / 1000),
+    // In the buyer's own currency the sum would not be the one that the order names.
+    adaptive_pricing: { enabled: false },
+    automatic_tax: { enabled: automaticTax },
+    tax_id_collection: { enabled: true },
+    ...buyerOf(order, isPlan),
+    ...(isPlan
+      ? { subscription_data: { metadata } }
+      : {
+          payment_intent_data: { metadata, description: order.name },
+          invoice_creation: { enabled: true, invoice_data: { metadata } },
+        }),
+  };
+}
+
+function priceOf(
+  { name, description, cents, currency }: CheckoutOrder,
+  isPlan: boolean,
+): Stripe.Checkout.SessionCreateParams.LineItem.PriceData {
+  return {
+    currency,
+    unit_amount: cents,
+    tax_behavior: "exclusive",
+    product_data: { name, ...(description === "" ? {} : { description }) },
+    ...(isPlan ? { recurring: { interval: "month" } } : {}),
+  };
+}
+
+function buyerOf({ customer }: CheckoutOrder, isPlan: boolean): Partial<Stripe.Checkout.SessionCreateParams> {
+  if (customer.id !== null) {
+    // With tax numbers Stripe writes the name and the address that the buyer gives to the customer.
+    return { customer: customer.id, customer_update: { name: "auto", address: "auto" } };
+  }
+  // A subscription always makes a customer; asked for there, Stripe refuses.
+  return { customer_email: customer.email, ...(isPlan ? {} : { customer_creation: "always" }) };
+}

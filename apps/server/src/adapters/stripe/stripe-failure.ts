@@ -1,0 +1,38 @@
+import { Stripe } from "stripe";
+import { ForgedEvent, GatewayFailure } from "../../ports/payment-gateway.ts";
+
+const TOO_MANY = 429;
+const CONFLICT = 409;
+const FIRST_SERVER_ERROR = 500;
+
+/**
+ * What a failed call means. Only what names the failure is kept: Stripe's own sentences quote what was sent, and the
+ * key's last characters.
+ */
+export function failureOf(error: unknown): GatewayFailure | ForgedEvent {
+  if (error instanceof GatewayFailure || error instanceof ForgedEvent) return error;
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new GatewayFailure("refused", "Stripe's answer could not be understood.");
+  }
+  const status = error.statusCode;
+  const what = [error.type, error.code, status, error.param, error.requestId].filter(Boolean).join(", ");
+  return isAway(error, status)
+    ? new GatewayFailure("away", `Stripe did not answer (${what}).`)
+    : new GatewayFailure("refused", `Stripe refused the call (${what}).`);
+}
+
+function isAway(error: unknown, status: number | undefined): boolean {
+  if (error instanceof Stripe.errors.StripeConnectionError) return true;
+  if (status === undefined) return false;
+  return status >= FIRST_SERVER_ERROR || status === TOO_MANY || status === CONFLICT;
+}
+
+/** Whether Stripe knows nothing under the id that was asked for. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+}
+
+/** Whether a payment has gone back already, as a whole. */
+export function isRefunded(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
+}
