@@ -1,35 +1,50 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
 import { hasNewerBuild, watchNewerBuild } from "../../platform/served-build.ts";
-import { BannerSlot } from "../../ui/banner-slot.tsx";
+import { LifetimeSlot } from "../../data/prompts/lifetime-slot.tsx";
+import { isPlaceForOffers } from "../../data/prompts/prompt-screens.ts";
+import { noteBanner } from "../../data/prompts/turns.ts";
+import { useSession } from "../../data/session/session.tsx";
+import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
+import { useTrialBanner } from "./trial-banner.tsx";
 
 /** What is to be said across every signed-in screen, the most urgent first. */
 export function AppBanners(): React.ReactElement {
   const isLost = useSyncExternalStore(watchConnection, isConnectionLost, () => false);
   const isOutdated = useSyncExternalStore(watchNewerBuild, hasNewerBuild, () => false);
   useAnswersAnew(isLost);
+  const { user } = useSession();
+  const isOfferPlace = isPlaceForOffers(useLocation().pathname);
+  const trial = useTrialBanner(user);
+  const banners = [isLost ? CONNECTION : null, isOutdated ? NEW_VERSION : null, trial];
+  // The offer has no place beside anything else, and none for who has it.
+  const isPressing = banners.some((banner) => banner !== null);
+  const isForOffer = user !== null && user.subscription_status !== "lifetime" && isOfferPlace && !isPressing;
+  // Prompts stand in another part of the page; what the offer's own slot knows, it tells by itself.
+  useEffect(() => {
+    if (!isForOffer) noteBanner(isPressing);
+  }, [isForOffer, isPressing]);
   return (
-    <BannerSlot
-      banners={[
-        isLost
-          ? {
-              kind: "connection",
-              tone: "warning",
-              text: "No connection. What you see may be older; we try again by ourselves.",
-            }
-          : null,
-        isOutdated
-          ? {
-              kind: "new-version",
-              tone: "info",
-              text: "A new version is ready. It opens with the next screen you go to.",
-            }
-          : null,
-      ]}
-    />
+    <>
+      <BannerSlot banners={banners} />
+      {isForOffer && <LifetimeSlot isSignedIn />}
+    </>
   );
 }
+
+const CONNECTION: Banner = {
+  kind: "connection",
+  tone: "warning",
+  text: "No connection. What you see may be older; we try again by ourselves.",
+};
+
+const NEW_VERSION: Banner = {
+  kind: "new-version",
+  tone: "info",
+  text: "A new version is ready. It opens with the next screen you go to.",
+};
 
 /** Once the server answers again, what is on the screen is asked for again. */
 function useAnswersAnew(isLost: boolean): void {
