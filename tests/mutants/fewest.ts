@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 1894;
+export const FEWEST_MUTANTS = 1926;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -47,12 +47,12 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/wizard": 7,
   "apps/server/src/features/writing": 102,
   "apps/server/src/platform": 217,
-  "apps/web": 275,
+  "apps/web": 302,
   "packages/book-import": 22,
   "packages/contracts": 38,
   "packages/cover-art": 17,
   "packages/cover-subjects": 14,
-  "packages/domain": 191,
+  "packages/domain": 196,
   "packages/manuscript": 31,
   "packages/press": 239,
   "packages/sample-books": 12,
