@@ -126,14 +126,14 @@ export const promptMutants: readonly Mutant[] = [
   },
   {
     promise: "two banners never stand at once",
-    file: `${WEB}/features/shell/app-banners.tsx`,
-    replace: " && !isPressing;",
-    by: ";",
+    file: `${WEB}/features/shell/offer-banners.tsx`,
+    replace: " && isOfferPlace && !isTaken;",
+    by: " && isOfferPlace;",
     red: [TRIAL_TEST],
   },
   {
     promise: "the lifetime membership is not offered to who has it",
-    file: `${WEB}/features/shell/app-banners.tsx`,
+    file: `${WEB}/features/shell/offer-banners.tsx`,
     replace: 'user.subscription_status !== "lifetime" &&',
     by: "",
     red: [TRIAL_TEST],

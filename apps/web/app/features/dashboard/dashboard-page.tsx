@@ -14,7 +14,7 @@ import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { isNarrowed, type ShelfView, shelfSearch, shelfView } from "../../data/books/shelf-address.ts";
 import { useShelf } from "../../data/books/use-books.ts";
 import { greeting, nextAct } from "./dashboard-words.ts";
-import { LifetimeNotice } from "./lifetime-notice.tsx";
+import { LifetimeEntry } from "./lifetime-entry.tsx";
 import { UpgradeBanner } from "./upgrade-banner.tsx";
 import { YourBooks } from "./your-books.tsx";
 import { curly } from "../../ui/typographic-text.ts";
@@ -46,7 +46,7 @@ export default function DashboardPage(): React.ReactElement {
       <p className="mt-2 min-h-[1.6em] text-ink-2 wrap-anywhere">
         {list !== undefined && isPlain && !isFirstTime && <NextAct books={list.books} />}
       </p>
-      <LifetimeNotice />
+      <LifetimeEntry />
       <WriterNotice className="mt-5" hasSamples={list?.books.some((book) => book.is_sample) === true} />
       {!isFirstTime && strip}
       <YourBooks books={books} view={view} onChange={change} now={now} hasBin={user.books_generated > 0} />

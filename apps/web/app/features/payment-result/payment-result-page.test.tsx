@@ -54,7 +54,10 @@ function open(answer: () => Response, search = "?session_id=cs_1") {
   return { ...page, ...api, account, asked };
 }
 
-const later = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms));
+const later = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 const links = (): (string | null)[] => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
 test("while the payment is on its way the page says so, and asks every two seconds, then slower", async () => {

@@ -51,7 +51,10 @@ const noPrompt = async (): Promise<void> => {
   await screen.findByRole("textbox", { name: "Title" });
   expect(screen.queryByRole("region")).toBeNull();
 };
-const rest = (ms = 3500): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms));
+const rest = (ms = 3500): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 test.each([
   [LOW, "Credits are running low", /You have 7 credits left; a book costs 10 or more/],
@@ -74,6 +77,7 @@ test.each([
 ])("%s: no prompt", async (_case, account) => {
   open(account);
   await noPrompt();
+  expect(screen.queryByRole("link", { name: /Upgrade/ })).toBeNull();
 });
 
 test("a prompt comes without stealing the keyboard, and is said politely", async () => {
@@ -108,7 +112,7 @@ test("who dismisses by the keyboard goes on in the page", async () => {
 test.each(["nonsense", "7", '{"a":1}', "[1,null]"])("dismissals that are %s count as none", async (kept) => {
   localStorage.setItem("dismissedPrompts", kept);
   open(LOW);
-  await prompt("Credits are running low");
+  expect(await prompt("Credits are running low")).toBeTruthy();
 });
 
 test("a browser that refuses to remember shows the prompt, and leaves it dismissed while the page lives", async () => {
@@ -162,6 +166,8 @@ test.each([
 ])("at %s nothing is offered", async (address) => {
   open(LOW, address);
   await noPrompt();
+  await rest();
+  expect(screen.queryByRole("region")).toBeNull();
 });
 
 test("a prompt goes with the screen that has no place for it, and is there again on the next", async () => {

@@ -1,14 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
 import { hasNewerBuild, watchNewerBuild } from "../../platform/served-build.ts";
-import { LifetimeSlot } from "../../data/prompts/lifetime-slot.tsx";
-import { isPlaceForOffers } from "../../data/prompts/prompt-screens.ts";
-import { noteBanner } from "../../data/prompts/turns.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
-import { useTrialBanner } from "./trial-banner.tsx";
+import { useLazyPart } from "../../ui/lazy-part.tsx";
+import { offersPart } from "./offers-part.ts";
 
 /** What is to be said across every signed-in screen, the most urgent first. */
 export function AppBanners(): React.ReactElement {
@@ -16,20 +13,13 @@ export function AppBanners(): React.ReactElement {
   const isOutdated = useSyncExternalStore(watchNewerBuild, hasNewerBuild, () => false);
   useAnswersAnew(isLost);
   const { user } = useSession();
-  const isOfferPlace = isPlaceForOffers(useLocation().pathname);
-  const trial = useTrialBanner(user);
-  const banners = [isLost ? CONNECTION : null, isOutdated ? NEW_VERSION : null, trial];
-  // The offer has no place beside anything else, and none for who has it.
+  const { part } = useLazyPart(offersPart);
+  const banners = [isLost ? CONNECTION : null, isOutdated ? NEW_VERSION : null];
   const isPressing = banners.some((banner) => banner !== null);
-  const isForOffer = user !== null && user.subscription_status !== "lifetime" && isOfferPlace && !isPressing;
-  // Prompts stand in another part of the page; what the offer's own slot knows, it tells by itself.
-  useEffect(() => {
-    if (!isForOffer) noteBanner(isPressing);
-  }, [isForOffer, isPressing]);
   return (
     <>
       <BannerSlot banners={banners} />
-      {isForOffer && <LifetimeSlot isSignedIn />}
+      {user !== null && part !== null && <part.OfferBanners user={user} isPressing={isPressing} />}
     </>
   );
 }

@@ -1,9 +1,23 @@
+import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { LifetimeSlot } from "../../data/prompts/lifetime-slot.tsx";
 import { useSession } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
+
+// Its code comes after the page; a banner that does not come is missed by nobody.
+const LazyOffer = lazy(async (): Promise<{ default: ComponentType<{ isSignedIn: boolean }> }> => {
+  try {
+    const { LifetimeBanner } = await import("../../data/prompts/lifetime-banner.tsx");
+    return { default: LifetimeBanner };
+  } catch {
+    return { default: Nothing };
+  }
+});
+
+function Nothing(): null {
+  return null;
+}
 
 /** Frame of the sign-in pages: one calm column. */
 export default function AuthLayout(): React.ReactElement {
@@ -31,5 +45,9 @@ function VisitorsOffer(): React.ReactElement | null {
   const { pathname, search } = useLocation();
   const isForm = pathname === paths.register || pathname === paths.login;
   if (!isForm || loading || user !== null || new URLSearchParams(search).has("offer")) return null;
-  return <LifetimeSlot isSignedIn={false} />;
+  return (
+    <Suspense fallback={null}>
+      <LazyOffer isSignedIn={false} />
+    </Suspense>
+  );
 }

@@ -9,6 +9,7 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { AppBanners } from "./app-banners.tsx";
 import AuthLayout from "./auth-layout.tsx";
+import { offersPart } from "./offers-part.ts";
 
 const NOW = new Date("2026-11-23T12:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -25,6 +26,7 @@ afterEach(() => {
 
 function open(changes: Partial<User>, at = "/dashboard") {
   localStorage.setItem("token", "t");
+  offersPart.warm();
   const api = fakeApi({
     "GET /version.json": () => reply({ version: "one" }),
     "GET /api/auth/me": () => reply(anAuthor(changes)),
@@ -39,9 +41,15 @@ function open(changes: Partial<User>, at = "/dashboard") {
   return { ...renderPage({ at, pages: { "*": banners } }), ...api };
 }
 
-const said = async (): Promise<string | null | undefined> => {
+/** What is said of the trial. */
+const said = async (): Promise<string> => {
   await screen.findByText("the screen");
-  return screen.getAllByRole("status")[0]?.textContent;
+  await waitFor(() => expect(offersPart.read().part).not.toBeNull());
+  return screen
+    .getAllByRole("status")
+    .map((banner) => banner.textContent)
+    .filter((text) => text.startsWith("Trial"))
+    .join("");
 };
 
 test.each([

@@ -15,11 +15,11 @@ const CLOSED = "colophon.trial-banner.closed";
  * What is said of an author's trial on every signed-in screen; null when there is nothing to say. While the trial
  * runs it can be closed for a visit, once it has ended for good: whoever has bought credits is not told for ever.
  */
-export function useTrialBanner(user: User | null): Banner | null {
+export function useTrialBanner(user: User): Banner | null {
   const now = useTicking(MINUTE_MS);
   const [closed, setClosed] = useState<string | null>(null);
-  const notice = user === null ? null : trialNotice(user, now);
-  if (user === null || notice === null) return null;
+  const notice = trialNotice(user, now);
+  if (notice === null) return null;
   const place: KeptPlace = notice.kind === "expired" ? "device" : "visit";
   const word = `${notice.kind} ${user.trial_expires_at}`;
   if (closed === word || readWord(place, CLOSED) === word) return null;
