@@ -126,8 +126,8 @@ function bannerOf(offer: Offer, { now, isSignedIn, claim, hide }: Around): Banne
     tone: claim.failure === null ? "info" : "danger",
     text: (
       <>
-        {claim.failure !== null && <strong className="block">{claim.failure}</strong>}
-        <OfferText status={offer.status} /> <TimeLeft endsAt={offer.endsAt} now={now} />
+        {claim.failure === null ? <OfferText status={offer.status} /> : <strong>{claim.failure}</strong>}{" "}
+        <TimeLeft endsAt={offer.endsAt} now={now} />
       </>
     ),
     action: isSignedIn ? (
@@ -159,9 +159,10 @@ function OfferText({ status }: { status: LifetimeStatus | null }): React.ReactEl
   const left = status.spots - status.member_count;
   return (
     <>
-      <strong>Lifetime membership: {offerPrice(status.cents)} once</strong>, {status.credits} credits a month.
-      Regular {offerPrice(status.regular_cents_a_year)} per year (Pro for 12 months). {left} of {status.spots}{" "}
-      spots left.
+      <strong>Lifetime membership: {offerPrice(status.cents)} once</strong>
+      <span className="max-sm:hidden">, {status.credits} credits a month</span>. Regular{" "}
+      {offerPrice(status.regular_cents_a_year)} per year (Pro for 12 months). {left} of {status.spots} spots
+      left.
     </>
   );
 }
