@@ -30,7 +30,7 @@ export function trialDaysLeft(trialEnd: Date, now: Date): number {
 export type TrialNotice = { kind: "ending"; days: number } | { kind: "expired" };
 
 /** The days before its end from which a trial is spoken of. @source docs/product/requirements.md §9 */
-export const TRIAL_WARNING_DAYS = 2;
+const TRIAL_WARNING_DAYS = 2;
 
 /**
  * What is to be said of an author's trial; null for premium authors, and while more than two days are left.

@@ -7,7 +7,7 @@ export const UPGRADE_PROMPTS = ["low-credits", "trial-ending", "trial-expired", 
 export type UpgradePrompt = (typeof UPGRADE_PROMPTS)[number];
 
 /** Above this balance an author who has a book is told of more. @source docs/product/requirements.md §9 */
-export const UPSELL_CREDITS = 20;
+const UPSELL_CREDITS = 20;
 
 /** What of an account prompts depend on. */
 export type PromptedAccount = {

@@ -84,6 +84,7 @@ function useEnds(offer: Offer, hide: (days: number) => void): void {
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- `hide` is made anew each second and does the same
   }, [kind]);
+  // The deadline is kept by the browser, for when the server cannot be asked.
   useEffect(() => {
     if (endsAt !== null) keepOfferEnd(new Date(endsAt));
   }, [endsAt]);

@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const DAY_MS = DAY_SECONDS * 1000;
 
 /** The longest an offer runs, in ms: no cookie is believed that says more. @source docs/product/rulings.md D3 */
-export const LONGEST_OFFER_MS = 2 * DAY_MS;
+const LONGEST_OFFER_MS = 2 * DAY_MS;
 
 /** Whether the banner is not to be shown in this browser: it was closed, or the membership is owned. */
 export function isOfferHidden(): boolean {

@@ -9,7 +9,7 @@ export function greeting(now: Date): string {
   return hour < 18 ? "Good afternoon" : "Good evening";
 }
 
-/** What kind of account it is. @source docs/product/requirements.md §2 "/dashboard" */
+/** What kind of account it is. @source docs/product/requirements.md §2 */
 export function accountType(user: Pick<User, "is_premium" | "subscription_status">): string {
   if (!user.is_premium) return "Free";
   return user.subscription_status === "lifetime" ? "Lifetime" : "Premium";

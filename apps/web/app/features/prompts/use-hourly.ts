@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** How often prompts are thought of. @source docs/product/requirements.md §9 */
-export const HOUR_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Runs every hour, while somebody sees the page; an hour that passed unseen is caught up with. */
 export function useHourly(run: () => void): void {
