@@ -93,6 +93,7 @@ import { runsMutants } from "./runs.ts";
 import { sampleBooksMutants } from "./sample-books.ts";
 import { saveAtOnceMutants } from "./save-at-once.ts";
 import { chapterEndMutants } from "./chapter-ends.ts";
+import { promptMutants } from "./prompts.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shelfMutants } from "./shelf.ts";
@@ -189,6 +190,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
   "press-structure": pressStructureMutants,
+  prompts: promptMutants,
   prose: proseMutants,
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,

@@ -4,10 +4,10 @@ import type { Weighed } from "./weigh-pages.ts";
 export type Budget = { kilobytes: number; files: number };
 
 /** Forms a stranger meets first, often on a phone. The goal is 130 kB: decision 0034 says what is in the way. */
-const FORM: Budget = { kilobytes: 155, files: 14 };
+const FORM: Budget = { kilobytes: 156, files: 14 };
 
 /** The screen that a day begins on; it shows books as covers and as a list, and how ready each is. */
-const DESK: Budget = { kilobytes: 166, files: 12 };
+const DESK: Budget = { kilobytes: 167, files: 12 };
 
 /** Screens reached from there, whose frame the browser has by then. */
 const SCREEN: Budget = { kilobytes: 188, files: 14 };
@@ -32,7 +32,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/style/style-page": { kilobytes: 169, files: 14 },
   // what these share with each other and the desk are small files of their own
   "features/bible/bible-page": { kilobytes: 165, files: 14 },
-  "features/book-changes/changes-page": { kilobytes: 167, files: 16 },
+  "features/book-changes/changes-page": { kilobytes: 168, files: 16 },
   "features/ask/ask-page": { kilobytes: 166, files: 16 },
   "features/sources/sources-page": { kilobytes: 170, files: 16 },
   "features/import/import-page": { kilobytes: 167, files: 14 },
@@ -48,7 +48,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   // each section comes beside the page
   "features/account/account-page": { kilobytes: 162, files: 14 },
   "features/credits-purchase/purchase-page": { kilobytes: 165, files: 14 },
-  "features/payment-result/payment-result-page": { kilobytes: 160, files: 14 },
+  "features/payment-result/payment-result-page": { kilobytes: 167, files: 15 },
   "features/setup-writer/setup-writer-page": { kilobytes: 171, files: 14 },
 };
 
@@ -87,6 +87,11 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   // the same panels as on the book's page
   "apps/web/app/data/covers/cover-panel.tsx": 12,
   "apps/web/app/data/pricing/royalty-chart.tsx": 26,
+  "apps/web/app/data/prompts/lifetime-banner.tsx": 3,
+  "apps/web/app/features/dashboard/lifetime-notice.tsx": 3,
+  "apps/web/app/features/prompts/upgrade-prompt-feed.tsx": 5,
+  // the trial's banner, and that of the lifetime offer
+  "apps/web/app/features/shell/offer-banners.tsx": 5,
   "apps/web/app/data/listings/listing-panel.tsx": 16,
   // the whole of the optimizer: form, results with the score and Thema's subjects, history
   "apps/web/app/features/listing-studio/listing-studio.tsx": 79,

@@ -16,11 +16,32 @@ export function isTrialRunning(trialEnd: Date, now: Date): boolean {
 }
 
 /**
- * Days left as the banner counts them: a day begun is a day left.
+ * Days left as the banner counts them: a day begun is a day left. A day is 24 hours from moment to moment, as the
+ * trial's own end is reckoned: an author's clock that is put forward or back, and a 29th of February, change nothing.
  * @returns a whole number; 0 or less once the trial has ended
  * @source docs/product/requirements.md §4 "Trial banner"
  */
 export function trialDaysLeft(trialEnd: Date, now: Date): number {
   // `+ 0` turns the -0 of a trial that ended within the last day into 0.
   return Math.ceil((trialEnd.getTime() - now.getTime()) / DAY_MS) + 0;
+}
+
+/** What the banner says of a trial; the days are 1 or 2. */
+export type TrialNotice = { kind: "ending"; days: number } | { kind: "expired" };
+
+/** The days before its end from which a trial is spoken of. @source docs/product/requirements.md §9 */
+const TRIAL_WARNING_DAYS = 2;
+
+/**
+ * What is to be said of an author's trial; null for premium authors, and while more than two days are left.
+ * @source docs/product/requirements.md §4 "Trial banner"
+ */
+export function trialNotice(
+  account: { is_premium: boolean; trial_expires_at: string },
+  now: Date,
+): TrialNotice | null {
+  if (account.is_premium) return null;
+  const days = trialDaysLeft(new Date(account.trial_expires_at), now);
+  if (days > TRIAL_WARNING_DAYS) return null;
+  return days > 0 ? { kind: "ending", days } : { kind: "expired" };
 }

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { CreditHistory } from "./credit-history.tsx";
-import { dateInWords } from "./dashboard-words.ts";
+import { accountType, dateInWords } from "./dashboard-words.ts";
 
 /** What the account holds: one sentence about what books can be paid with, and the few figures that help beside it. */
 export function AccountStrip({ user, now }: { user: User; now: Date }): React.ReactElement {
@@ -52,7 +52,7 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-small">
           {user.is_premium && <Figure name="Credits">{user.credits}</Figure>}
           <Figure name="Books generated">{user.books_generated}</Figure>
-          <Figure name="Account">{user.is_premium ? "Premium" : "Free"}</Figure>
+          <Figure name="Account">{accountType(user)}</Figure>
           {!user.is_premium && <Figure name="Trial">{trialInWords(user.trial_expires_at, now)}</Figure>}
           <Figure name="Book wizard">
             <Anchor href={paths.create} className="link">

@@ -53,6 +53,33 @@ test("the author is greeted by name and sees what the account holds", async () =
   expect(account.getByText("Free")).toBeTruthy();
 });
 
+test.each([
+  [{}, "Free", true],
+  [{ is_premium: true, subscription_status: "active" }, "Premium", false],
+  [{ is_premium: true, subscription_status: "lifetime" }, "Lifetime", false],
+])(
+  "of an account that is %j the type is told, and premium to those who have none",
+  async (plan, type, isTold) => {
+    openDashboard({ "GET /api/auth/me": () => reply(anAuthor({ books_generated: 2, ...plan })) });
+    await screen.findByRole("heading", { level: 1, name: /Eleanor Marsh/ });
+    expect(within(screen.getByRole("region", { name: "Your account" })).getByText(type)).toBeTruthy();
+    const premium = screen.queryByRole("complementary", { name: "Premium" });
+    expect(premium !== null).toBe(isTold);
+    if (premium === null) return;
+    const link = within(premium).getByRole("link", { name: "Upgrade to Premium" });
+    expect(link.getAttribute("href")).toBe("/credits/purchase");
+  },
+);
+
+test("who arrives to buy the lifetime membership is told at once that it begins", async () => {
+  const { requests } = openDashboard(
+    { "POST /api/lifetime-offer/purchase": () => new Promise<Response>(() => undefined) },
+    "?purchase=lifetime",
+  );
+  expect(await screen.findByText("Preparing your lifetime membership")).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
 test("where nobody writes the day begins with that", async () => {
   openDashboard({ "GET /api/writer": () => reply({ state: "none", can_set_up: true }) });
   expect(await screen.findByText(/^Nobody is set up to write books yet/)).toBeTruthy();

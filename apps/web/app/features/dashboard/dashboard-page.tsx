@@ -1,5 +1,4 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { TriangleAlert } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
@@ -14,7 +13,9 @@ import { planAddress } from "../../data/outline/outline-address.ts";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { isNarrowed, type ShelfView, shelfSearch, shelfView } from "../../data/books/shelf-address.ts";
 import { useShelf } from "../../data/books/use-books.ts";
-import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
+import { greeting, nextAct } from "./dashboard-words.ts";
+import { LifetimeEntry } from "./lifetime-entry.tsx";
+import { UpgradeBanner } from "./upgrade-banner.tsx";
 import { YourBooks } from "./your-books.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 
@@ -31,7 +32,6 @@ export default function DashboardPage(): React.ReactElement {
   const { view, change } = useShelfAddress();
   const books = useShelf(view);
   const [now] = useState(() => new Date());
-  const note = trialNote(user, now);
   const list = books.query.data;
   const isPlain = !isNarrowed(view);
   // Who has no book yet is shown what will be here before any figure.
@@ -46,16 +46,12 @@ export default function DashboardPage(): React.ReactElement {
       <p className="mt-2 min-h-[1.6em] text-ink-2 wrap-anywhere">
         {list !== undefined && isPlain && !isFirstTime && <NextAct books={list.books} />}
       </p>
-      {note !== null && (
-        <p className="mt-5 flex items-start gap-2.5 rounded-lg bg-warning-soft px-4 py-3 text-small text-ink">
-          <TriangleAlert aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-warning" />
-          {note}
-        </p>
-      )}
+      <LifetimeEntry />
       <WriterNotice className="mt-5" hasSamples={list?.books.some((book) => book.is_sample) === true} />
       {!isFirstTime && strip}
       <YourBooks books={books} view={view} onChange={change} now={now} hasBin={user.books_generated > 0} />
       {isFirstTime && <div className="mt-10">{strip}</div>}
+      {!user.is_premium && <UpgradeBanner />}
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
-import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
+import { accountType, greeting, nextAct } from "./dashboard-words.ts";
 
 const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 0 };
-const now = new Date("2026-11-21T12:00:00Z");
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
 
 test("the greeting follows the hour", () => {
   const at = (hour: number) => greeting(new Date(2026, 10, 21, hour));
@@ -37,12 +35,11 @@ test("a book the author cancelled does not ask for anything", () => {
   expect(nextAct([cancelled])).toEqual({ kind: "start", isFirst: false });
 });
 
-test("the trial is mentioned in its last two days and after, to those it concerns", () => {
-  const note = (days: number, is_premium = false) =>
-    trialNote({ is_premium, trial_expires_at: inDays(days) }, now);
-  expect(note(2.5)).toBeNull();
-  expect(note(2)).toContain("Trial expires in 2 days");
-  expect(note(0.5)).toContain("Trial expires in 1 day.");
-  expect(note(-1)).toContain("Your trial has expired");
-  expect(note(-1, true)).toBeNull();
+test("an account is premium, lifetime or free", () => {
+  const type = (is_premium: boolean, subscription_status: string) =>
+    accountType({ is_premium, subscription_status });
+  expect(type(false, "trial")).toBe("Free");
+  expect(type(true, "active")).toBe("Premium");
+  expect(type(true, "lifetime")).toBe("Lifetime");
+  expect(type(false, "lifetime")).toBe("Free");
 });

@@ -1,6 +1,5 @@
 import type { User } from "@colophon/contracts/auth/user";
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { trialDaysLeft } from "@colophon/domain/trial";
 import { isCalledOff } from "../../data/books/book-words.ts";
 
 export function greeting(now: Date): string {
@@ -8,6 +7,12 @@ export function greeting(now: Date): string {
   if (hour < 5) return "Good evening";
   if (hour < 12) return "Good morning";
   return hour < 18 ? "Good afternoon" : "Good evening";
+}
+
+/** What kind of account it is. @source docs/product/requirements.md §2 */
+export function accountType(user: Pick<User, "is_premium" | "subscription_status">): string {
+  if (!user.is_premium) return "Free";
+  return user.subscription_status === "lifetime" ? "Lifetime" : "Premium";
 }
 
 /** The next useful act: a book that wants the author, or none. */
@@ -34,15 +39,6 @@ export function nextAct(books: readonly BookSummary[]): NextAct {
   if (running) return { kind: "watch", book: running };
   const finished = books.find((book) => book.status === "completed");
   return finished ? { kind: "read", book: finished } : { kind: "start", isFirst: books.length === 0 };
-}
-
-/** The trial note of a non-premium author with two days or fewer; null when there is nothing to say. */
-export function trialNote(user: Pick<User, "is_premium" | "trial_expires_at">, now: Date): string | null {
-  if (user.is_premium) return null;
-  const days = trialDaysLeft(new Date(user.trial_expires_at), now);
-  if (days > 2) return null;
-  if (days <= 0) return "Your trial has expired. Your books stay here, to read and to download.";
-  return `Trial expires in ${days} ${days === 1 ? "day" : "days"}. Your books stay when it ends; trial credits do not.`;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });

@@ -46,7 +46,9 @@ export default function PrivacyPage(): React.ReactElement {
       <LegalSection title="In your browser">
         <p>
           A session token and a cookie that belongs to it keep you signed in. Your choice of light or dark and
-          unfinished forms are kept in your browser only. There are no other cookies.
+          unfinished forms are kept in your browser only, and so is which notes about plans you have closed.
+          Cookies remember until when the lifetime offer is open to you, and that you closed it or have it.
+          There are no other cookies.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">

@@ -20,6 +20,12 @@ export const overlays: readonly Overlay[] = [
     failure: null,
   },
   {
+    isAskedFor: () => true,
+    load: async () => (await import("../prompts/upgrade-prompt-feed.tsx")).UpgradePromptFeed,
+    waiting: "",
+    failure: null,
+  },
+  {
     // The window for files takes the reader's place until it is closed: two rooms at once would fight for the keys.
     isAskedFor: (search) => readerPlace(search) !== null && filesPlace(search) === null,
     load: async () => (await import("../reader/reader-overlay.tsx")).ReaderOverlay,

@@ -1,7 +1,17 @@
-import type { MetaDescriptor } from "react-router";
+import { type MetaDescriptor, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
+import { LastingPanel } from "../../ui/lasting-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import {
+  NotVerified,
+  PaymentExpired,
+  PaymentPending,
+  PaymentRefunded,
+  PaymentWaiting,
+} from "./payment-ends.tsx";
+import { PaymentSuccess, successTitle } from "./payment-success.tsx";
+import { type PaymentState, usePayment } from "./use-payment.ts";
 
 export function meta(): MetaDescriptor[] {
   return pageMeta({
@@ -11,7 +21,49 @@ export function meta(): MetaDescriptor[] {
   });
 }
 
-/** How your payment stands. */
+/** Where the checkout leads back to: how the payment of the address stands, and how to go on. */
 export default function PaymentResultPage(): React.ReactElement {
-  return <PageHeader title="Your payment" lead="How your payment stands." />;
+  const [search] = useSearchParams();
+  const sessionId = search.get("session_id")?.trim() ?? "";
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="Your payment" />
+      {sessionId === "" ? (
+        <NotVerified detail="The address of this page names no payment. Open it from the checkout, or look at your account: whatever was paid is there." />
+      ) : (
+        <WatchedPayment key={sessionId} sessionId={sessionId} />
+      )}
+    </div>
+  );
+}
+
+function WatchedPayment({ sessionId }: { sessionId: string }): React.ReactElement {
+  const { state, isAsking, askAgain } = usePayment(sessionId);
+  const isUnderWay = state.kind === "loading" || state.kind === "offline";
+  return (
+    <LastingPanel state={isUnderWay ? "running" : state.kind} end={endInWords(state)}>
+      {isUnderWay && <PaymentWaiting isOffline={state.kind === "offline"} />}
+      {state.kind === "pending" && <PaymentPending onRetry={askAgain} />}
+      {state.kind === "success" && <PaymentSuccess checkout={state.checkout} />}
+      {state.kind === "expired" && <PaymentExpired />}
+      {state.kind === "refunded" && <PaymentRefunded checkout={state.checkout} />}
+      {state.kind === "error" && <NotVerified detail={state.detail} onRetry={askAgain} busy={isAsking} />}
+    </LastingPanel>
+  );
+}
+
+function endInWords(state: PaymentState): string {
+  switch (state.kind) {
+    case "success":
+      return successTitle(state.checkout);
+    case "expired":
+      return "This checkout has ended. Nothing was charged.";
+    case "refunded":
+      return "Your payment goes back to you.";
+    case "pending":
+      return "Your payment is not confirmed yet.";
+    default:
+      // An error is an alert by itself, and waiting has a status of its own.
+      return "";
+  }
 }

@@ -2,34 +2,39 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
 import { hasNewerBuild, watchNewerBuild } from "../../platform/served-build.ts";
-import { BannerSlot } from "../../ui/banner-slot.tsx";
+import { useSession } from "../../data/session/session.tsx";
+import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
+import { useLazyPart } from "../../ui/lazy-part.tsx";
+import { offersPart } from "./offers-part.ts";
 
 /** What is to be said across every signed-in screen, the most urgent first. */
 export function AppBanners(): React.ReactElement {
   const isLost = useSyncExternalStore(watchConnection, isConnectionLost, () => false);
   const isOutdated = useSyncExternalStore(watchNewerBuild, hasNewerBuild, () => false);
   useAnswersAnew(isLost);
+  const { user } = useSession();
+  const { part } = useLazyPart(offersPart);
+  const banners = [isLost ? CONNECTION : null, isOutdated ? NEW_VERSION : null];
+  const isPressing = banners.some((banner) => banner !== null);
   return (
-    <BannerSlot
-      banners={[
-        isLost
-          ? {
-              kind: "connection",
-              tone: "warning",
-              text: "No connection. What you see may be older; we try again by ourselves.",
-            }
-          : null,
-        isOutdated
-          ? {
-              kind: "new-version",
-              tone: "info",
-              text: "A new version is ready. It opens with the next screen you go to.",
-            }
-          : null,
-      ]}
-    />
+    <>
+      <BannerSlot banners={banners} />
+      {user !== null && part !== null && <part.OfferBanners user={user} isPressing={isPressing} />}
+    </>
   );
 }
+
+const CONNECTION: Banner = {
+  kind: "connection",
+  tone: "warning",
+  text: "No connection. What you see may be older; we try again by ourselves.",
+};
+
+const NEW_VERSION: Banner = {
+  kind: "new-version",
+  tone: "info",
+  text: "A new version is ready. It opens with the next screen you go to.",
+};
 
 /** Once the server answers again, what is on the screen is asked for again. */
 function useAnswersAnew(isLost: boolean): void {

@@ -9,11 +9,14 @@ import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { AppBanners } from "./app-banners.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { FrameSkeleton } from "./frame-skeleton.tsx";
+import { offersPart } from "./offers-part.ts";
 
 /** Frame of the signed-in screens: nobody gets past it without a session. */
 export default function AppLayout(): React.ReactElement {
   const { user, loading, failure, retry } = useSession();
   const location = useLocation();
+  // Code that is fetched is outside React: it is asked for once, while the author is.
+  useEffect(() => offersPart.warm(), []);
   if (failure !== null) return <SessionFailed detail={failure.detail} onRetry={retry} />;
   if (loading) return <FrameSkeleton />;
   if (user === null) {

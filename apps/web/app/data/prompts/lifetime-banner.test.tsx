@@ -1,0 +1,230 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, afterEach, expect, test, vi } from "vitest";
+import { aLifetimeOffer, forgetCookies } from "../../test-kit/a-lifetime-offer.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { LifetimeBanner } from "./lifetime-banner.tsx";
+import { isNoBannerThere } from "./turns.ts";
+
+const NOW = new Date("2026-11-23T12:00:00.000Z");
+const STATUS = "GET /api/lifetime-offer/status";
+const MINE = "GET /api/lifetime-offer/mine";
+const PURCHASE = "POST /api/lifetime-offer/purchase";
+
+type Answers = Parameters<typeof fakeApi>[0];
+type Visibility = typeof document.visibilityState;
+
+let written: string[] = [];
+let visibility: Visibility = "visible";
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+  forgetCookies();
+  written = [];
+  visibility = "visible";
+  vi.spyOn(document, "cookie", "set").mockImplementation((cookie) => written.push(cookie));
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function haveCookies(...pairs: string[]): void {
+  vi.spyOn(document, "cookie", "get").mockReturnValue(pairs.join("; "));
+}
+
+function open(answers: Answers, isSignedIn = true) {
+  const api = fakeApi({ "GET /version.json": () => reply({ version: "one" }), ...answers });
+  return { ...renderPage({ pages: { "/": <LifetimeBanner isSignedIn={isSignedIn} /> }, at: "/" }), ...api };
+}
+
+const said = (): string | null => screen.getByRole("status").textContent;
+const digits = (): string | null | undefined => document.querySelector("time")?.textContent;
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+function see(next: Visibility): void {
+  visibility = next;
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+test("the offer says its price, what the regular one is, its spots and the time of the server's deadline", async () => {
+  open({ [MINE]: () => reply(aLifetimeOffer({ offer_ends_at: "2026-11-24T23:01:06.000Z" })) });
+  await screen.findByRole("timer");
+  expect(said()).toContain("$59 once, 50 credits a month");
+  expect(said()).toContain("Regular $228 per year (Pro for 12 months)");
+  expect(said()).toContain("41 of 72 spots left");
+  expect(digits()).toMatch(/^35:01:0[56]$/);
+  expect(written).toContainEqual(
+    "lifetime_offer_expiry=2026-11-24T23%3A01%3A06.000Z; Max-Age=259200; Path=/; SameSite=Lax",
+  );
+});
+
+test("digits tick for the eye alone; what is read out has no seconds, and is never announced as it changes", async () => {
+  open({ [MINE]: () => reply(aLifetimeOffer()) });
+  const timer = await screen.findByRole("timer");
+  expect(timer.getAttribute("aria-live")).toBe("off");
+  expect(document.querySelector("time")?.getAttribute("aria-hidden")).toBe("true");
+  // Who wants nothing to move has the words in place of the digits.
+  expect(document.querySelector("time")?.className).toContain("motion-reduce:hidden");
+  const before = digits();
+  pass(90_000);
+  expect(digits()).not.toBe(before);
+  expect(timer.textContent).toContain("47 hours and 59 minutes");
+});
+
+test("the countdown rests while nobody sees it, and is right at once after a sleep", async () => {
+  open({ [MINE]: () => reply(aLifetimeOffer()) });
+  await screen.findByRole("timer");
+  see("hidden");
+  const before = digits();
+  pass(10_000);
+  expect(digits()).toBe(before);
+  vi.setSystemTime(new Date("2026-11-25T11:00:00.000Z"));
+  see("visible");
+  expect(digits()).toBe("01:00:00");
+  pass(2000);
+  expect(digits()).toBe("00:59:58");
+});
+
+test("at zero it goes, and stays away for a year", async () => {
+  open({ [MINE]: () => reply(aLifetimeOffer({ offer_ends_at: "2026-11-23T12:00:10.000Z" })) });
+  await screen.findByRole("timer");
+  pass(11_000);
+  expect(said()).toBe("");
+  expect(written).toContainEqual("lifetime_offer_dismissed=true; Max-Age=31536000; Path=/; SameSite=Lax");
+  expect(isNoBannerThere()).toBe(true);
+});
+
+test("sold out is said for five seconds, then it goes for a day", async () => {
+  open({ [MINE]: () => reply(aLifetimeOffer({ member_count: 72 })) });
+  await waitFor(() => expect(said()).toBe("SOLD OUT - All 72 Lifetime Spots Claimed!"));
+  expect(screen.queryByRole("button")).toBeNull();
+  pass(4000);
+  expect(said()).not.toBe("");
+  pass(1500);
+  expect(said()).toBe("");
+  expect(written).toContainEqual("lifetime_offer_dismissed=true; Max-Age=86400; Path=/; SameSite=Lax");
+});
+
+test("one spot before the end it is still to be had", async () => {
+  open({ [MINE]: () => reply(aLifetimeOffer({ member_count: 71 })) });
+  await screen.findByRole("timer");
+  expect(said()).toContain("1 of 72 spots left");
+});
+
+test("an installation that has no spots has no offer, and none that was sold out", async () => {
+  const { requests } = open({ [MINE]: () => reply(aLifetimeOffer({ spots: 0, member_count: 0 })) });
+  await waitFor(() => expect(isNoBannerThere()).toBe(true));
+  expect(requests).toHaveLength(1);
+  expect(said()).toBe("");
+});
+
+test("closed by hand it goes for about four hours", async () => {
+  const { user } = open({ [MINE]: () => reply(aLifetimeOffer()) });
+  await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+  expect(said()).toBe("");
+  expect(written).toContainEqual("lifetime_offer_dismissed=true; Max-Age=14688; Path=/; SameSite=Lax");
+});
+
+test.each(["lifetime_offer_dismissed=true", "theme=dark; lifetime_offer_purchased=true"])(
+  "with the cookie %s nothing is asked and nothing shown",
+  async (cookie) => {
+    haveCookies(cookie);
+    const { requests } = open({ [MINE]: () => reply(aLifetimeOffer()) });
+    await waitFor(() => expect(isNoBannerThere()).toBe(true));
+    expect(said()).toBe("");
+    expect(requests).toHaveLength(0);
+  },
+);
+
+test("who has it is told nothing, and this is remembered from what the server says", async () => {
+  open({ [MINE]: () => reply(aLifetimeOffer({ purchased: true })) });
+  await waitFor(() =>
+    expect(written).toEqual(["lifetime_offer_purchased=true; Max-Age=31536000; Path=/; SameSite=Lax"]),
+  );
+  expect(said()).toBe("");
+});
+
+test("where the server cannot be asked it goes on for 48 hours, without a number of spots", async () => {
+  open({ [MINE]: () => refuse(503, { detail: "Busy." }) });
+  await screen.findByRole("timer");
+  expect(digits()).toMatch(/^4[78]:/);
+  expect(said()).not.toMatch(/spots|\$/);
+  expect(written[0]).toMatch(/^lifetime_offer_expiry=2026-11-25T12%3A00%3A0\d.*; Max-Age=259200;/);
+});
+
+test("a deadline that was kept goes on; what is no deadline, or too far, is not believed", async () => {
+  haveCookies("lifetime_offer_expiry=2026-11-23T13%3A00%3A00.000Z");
+  const first = open({});
+  await screen.findByRole("timer");
+  expect(digits()).toMatch(/^(01:00:00|00:59:)/);
+  first.unmount();
+  haveCookies("lifetime_offer_expiry=2030-01-01T00%3A00%3A00.000Z");
+  const second = open({});
+  await screen.findByRole("timer");
+  expect(digits()).toMatch(/^4[78]:/);
+  second.unmount();
+  haveCookies("lifetime_offer_expiry=%E0%A4%A");
+  open({});
+  await screen.findByRole("timer");
+  expect(digits()).toMatch(/^4[78]:/);
+});
+
+test("a visitor is asked about as one, and claims by registering", async () => {
+  const { requests } = open({ [STATUS]: () => reply(aLifetimeOffer()) }, false);
+  const claim = await screen.findByRole("link", { name: "Claim Now" });
+  expect(claim.getAttribute("href")).toBe("/register?offer=lifetime");
+  expect(requests.map(({ path }) => path)).toEqual(["/api/lifetime-offer/status"]);
+});
+
+test("claiming says that it is under way, goes to the checkout, and marks nothing as bought", async () => {
+  const assign = vi.fn<(href: string) => void>();
+  vi.stubGlobal("location", { assign, href: "http://site.test/", protocol: "http:" });
+  let answer: (response: Response) => void = () => undefined;
+  const { user, requests } = open({
+    [MINE]: () => reply(aLifetimeOffer()),
+    [PURCHASE]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Claim Now" }));
+  const busy = await screen.findByRole("button", { name: "Processing..." });
+  await user.click(busy);
+  act(() => answer(reply({ checkout_url: "https://checkout.test/c1" })));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://checkout.test/c1"));
+  expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+  expect(written.join()).not.toContain("purchased");
+  expect(screen.getByRole("button", { name: "Processing..." })).toBeTruthy();
+  // Back from the checkout, the browser shows the page as it was left.
+  act(() => void globalThis.dispatchEvent(new Event("pageshow")));
+  expect(screen.getByRole("button", { name: "Claim Now" })).toBeTruthy();
+});
+
+test("a claim that is refused says why, and the offer is looked at again", async () => {
+  let taken = 71;
+  const { user } = open({
+    [MINE]: () => reply(aLifetimeOffer({ member_count: taken })),
+    [PURCHASE]: () => {
+      taken = 72;
+      return refuse(409, { code: "payments.lifetime_sold_out", detail: "All lifetime spots are taken." });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Claim Now" }));
+  await waitFor(() => expect(said()).toMatch(/^SOLD OUT/));
+});
+
+test.each([
+  [
+    refuse(503, { code: "payments.unavailable", detail: "Payments are not set up." }),
+    "Payments are not set up.",
+  ],
+  [new Response("gone", { status: 500 }), "Failed to initiate purchase"],
+  [reply({ checkout_url: "javascript:alert(1)" }), "Failed to process purchase"],
+])("a claim that fails is worded: %#", async (response, sentence) => {
+  const { user } = open({ [MINE]: () => reply(aLifetimeOffer()), [PURCHASE]: () => response });
+  await user.click(await screen.findByRole("button", { name: "Claim Now" }));
+  await waitFor(() => expect(said()).toContain(sentence));
+  expect(screen.getByRole("button", { name: "Claim Now" })).toBeTruthy();
+});

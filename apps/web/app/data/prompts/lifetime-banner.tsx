@@ -1,0 +1,184 @@
+import type { LifetimeStatus } from "@colophon/contracts/payments/payments";
+import { clockFace, timeLeft, timeLeftInWords } from "@colophon/domain/countdown";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { paths } from "../../paths.ts";
+import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import {
+  goToLifetimeCheckout,
+  lifetimeFailure,
+  lifetimeOfferKey,
+  lifetimeOfferQuery,
+  offerPrice,
+  startLifetimeCheckout,
+} from "../payments/lifetime-offer.ts";
+import {
+  hideOffer,
+  isOfferHidden,
+  keepOfferEnd,
+  markOfferPurchased,
+  OFFER_DAYS,
+  readOfferEnd,
+} from "./offer-cookies.ts";
+import { noteBanner, noteClosed } from "./turns.ts";
+import { useTicking } from "./use-ticking.ts";
+
+const SECOND_MS = 1000;
+const SOLD_OUT_MS = 5 * SECOND_MS;
+
+type Offer =
+  | { kind: "asking" | "hidden" | "over" | "purchased" }
+  | { kind: "sold-out"; spots: number }
+  | { kind: "open"; endsAt: Date; status: LifetimeStatus | null };
+
+/** The lifetime offer over the signed-in screens and those where an account begins. Hidden unless it can be had. */
+export function LifetimeBanner({ isSignedIn }: { isSignedIn: boolean }): React.ReactElement {
+  const [isHidden, setHidden] = useState(isOfferHidden);
+  const now = useTicking(SECOND_MS);
+  const query = useQuery({ ...lifetimeOfferQuery(isSignedIn), enabled: !isHidden });
+  const offer = isHidden ? HIDDEN : offerNow({ ...query, status: query.data ?? null, now });
+  const claim = useClaim();
+  const hide = (days: number): void => {
+    hideOffer(days);
+    noteClosed(new Date());
+    setHidden(true);
+  };
+  useEnds(offer, hide);
+  // Prompts are told outside React, since they stand in another part of the page.
+  useEffect(() => {
+    noteBanner(offer.kind === "asking" ? undefined : offer.kind === "open" || offer.kind === "sold-out");
+    return () => noteBanner(undefined);
+  }, [offer.kind]);
+  return <BannerSlot banners={[bannerOf(offer, { now, isSignedIn, claim, hide })]} />;
+}
+
+const HIDDEN: Offer = { kind: "hidden" };
+
+type Answer = { isPending: boolean; status: LifetimeStatus | null; now: Date };
+
+function offerNow({ isPending, status, now }: Answer): Offer {
+  if (isPending) return { kind: "asking" };
+  if (status === null) return openUntil(readOfferEnd(now), { status, now });
+  if (status.purchased) return { kind: "purchased" };
+  // An installation without spots has no such offer.
+  if (status.spots <= 0) return HIDDEN;
+  if (status.member_count >= status.spots) return { kind: "sold-out", spots: status.spots };
+  return openUntil(new Date(status.offer_ends_at), { status, now });
+}
+
+function openUntil(endsAt: Date, { status, now }: Omit<Answer, "isPending">): Offer {
+  return timeLeft(endsAt, now) === null ? { kind: "over" } : { kind: "open", endsAt, status };
+}
+
+/** What follows from a state once: cookies, and the end of what was said. */
+function useEnds(offer: Offer, hide: (days: number) => void): void {
+  const { kind } = offer;
+  const endsAt = offer.kind === "open" && offer.status !== null ? offer.status.offer_ends_at : null;
+  // Cookies and timers are outside React; each state has its own end.
+  useEffect(() => {
+    if (kind === "purchased") markOfferPurchased();
+    if (kind === "over") hide(OFFER_DAYS.over);
+    if (kind !== "sold-out") return undefined;
+    const timer = setTimeout(() => hide(OFFER_DAYS.soldOut), SOLD_OUT_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- `hide` is made anew each second and does the same
+  }, [kind]);
+  // The deadline is kept by the browser, for when the server cannot be asked.
+  useEffect(() => {
+    if (endsAt !== null) keepOfferEnd(new Date(endsAt));
+  }, [endsAt]);
+}
+
+type Claim = { run: () => void; isBusy: boolean; failure: string | null };
+
+function useClaim(): Claim {
+  const client = useQueryClient();
+  const [isLeaving, setLeaving] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const address = await startLifetimeCheckout();
+      goToLifetimeCheckout(address);
+      setLeaving(true);
+    },
+    // The last spot may have gone, or the offer ended, meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: lifetimeOfferKey }),
+  });
+  // Whoever comes back from the checkout may find the page as it was left.
+  useEffect(() => {
+    const comeBack = (): void => setLeaving(false);
+    globalThis.addEventListener("pageshow", comeBack);
+    return () => globalThis.removeEventListener("pageshow", comeBack);
+  }, []);
+  return {
+    run: () => mutate(),
+    isBusy: isPending || isLeaving,
+    failure: error === null ? null : lifetimeFailure(error),
+  };
+}
+
+type Around = { now: Date; isSignedIn: boolean; claim: Claim; hide: (days: number) => void };
+
+function bannerOf(offer: Offer, { now, isSignedIn, claim, hide }: Around): Banner | null {
+  if (offer.kind === "sold-out") return { kind: "upgrade", tone: "info", text: soldOutLine(offer.spots) };
+  if (offer.kind !== "open") return null;
+  return {
+    kind: "upgrade",
+    tone: claim.failure === null ? "info" : "danger",
+    text: (
+      <>
+        {claim.failure === null ? <OfferText status={offer.status} /> : <strong>{claim.failure}</strong>}{" "}
+        <TimeLeft endsAt={offer.endsAt} now={now} />
+      </>
+    ),
+    action: isSignedIn ? (
+      <Button
+        size="small"
+        variant="primary"
+        busy={claim.isBusy}
+        busyLabel="Processing..."
+        onClick={claim.run}
+      >
+        Claim Now
+      </Button>
+    ) : (
+      <ButtonLink size="small" variant="primary" href={`${paths.register}?offer=lifetime`}>
+        Claim Now
+      </ButtonLink>
+    ),
+    onDismiss: () => hide(OFFER_DAYS.closed),
+  };
+}
+
+/** @example soldOutLine(72) // "SOLD OUT - All 72 Lifetime Spots Claimed!" */
+function soldOutLine(spots: number): string {
+  return `SOLD OUT - All ${spots} Lifetime Spots Claimed!`;
+}
+
+function OfferText({ status }: { status: LifetimeStatus | null }): React.ReactElement {
+  if (status === null) return <>Lifetime membership: premium for good, paid once.</>;
+  const left = status.spots - status.member_count;
+  return (
+    <>
+      <strong>Lifetime membership: {offerPrice(status.cents)} once</strong>
+      <span className="max-sm:hidden">, {status.credits} credits a month</span>. Regular{" "}
+      {offerPrice(status.regular_cents_a_year)} per year (Pro for 12 months). {left} of {status.spots} spots
+      left.
+    </>
+  );
+}
+
+/** The digits are for the eye: they are never read out. In words it changes once a minute, and is read when asked for. */
+function TimeLeft({ endsAt, now }: { endsAt: Date; now: Date }): React.ReactElement | null {
+  const left = timeLeft(endsAt, now);
+  if (left === null) return null;
+  return (
+    <span role="timer" aria-live="off" className="whitespace-nowrap">
+      Ends in{" "}
+      <time aria-hidden className="font-semibold tabular-nums motion-reduce:hidden">
+        {clockFace(left)}
+      </time>
+      <span className="sr-only motion-reduce:not-sr-only">{timeLeftInWords(endsAt, now)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+// Never two at once: who of those that speak of plans and credits has the word. A banner goes before a prompt, and
+// whoever has just closed one is left alone for an hour.
+import { keepWord, readWord } from "./kept-words.ts";
+
+const QUIET_MS = 60 * 60 * 1000;
+const CLOSED_AT = "colophon.prompts.closed-at";
+
+let banner: boolean | undefined;
+const listeners = new Set<() => void>();
+
+/** Tells whether a banner stands; undefined until that is known. */
+export function noteBanner(stands: boolean | undefined): void {
+  if (banner === stands) return;
+  banner = stands;
+  for (const listener of listeners) listener();
+}
+
+/** Whether it is known that no banner stands. */
+export function isNoBannerThere(): boolean {
+  return banner === false;
+}
+
+export function watchBanner(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** A banner or a prompt was closed, or has just had the last word. */
+export function noteClosed(now: Date): void {
+  keepWord("visit", { name: CLOSED_AT, word: String(now.getTime()) });
+}
+
+/** Whether something was closed in this visit later than an hour before this moment. */
+export function wasJustClosed(now: Date): boolean {
+  return Number(readWord("visit", CLOSED_AT) ?? Number.NaN) > now.getTime() - QUIET_MS;
+}

@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aCheckout } from "../../test-kit/a-lifetime-offer.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { useSession } from "../../data/session/session.tsx";
+import PaymentResultPage from "./payment-result-page.tsx";
+
+const STATUS = "/api/payments/status/cs_1";
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function Header(): React.ReactElement {
+  const { user } = useSession();
+  return (
+    <p>header: {user === null ? "nobody" : `${user.is_premium ? "premium" : "free"}, ${user.credits}`}</p>
+  );
+}
+
+function open(answer: () => Response, search = "?session_id=cs_1") {
+  localStorage.setItem("token", "t");
+  const account = { is_premium: false, credits: 13 };
+  const api = fakeApi({
+    "GET /version.json": () => reply({ version: "one" }),
+    "GET /api/auth/me": () => reply(anAuthor(account)),
+    "GET /api/credits/balance": () =>
+      reply({
+        balance: account.credits,
+        buckets: { trial: 0, allowance: 0, purchased: account.credits },
+        held: 0,
+      }),
+    [`GET ${STATUS}`]: answer,
+  });
+  const page = renderPage({
+    at: `/payment-success${search}`,
+    pages: {
+      "/payment-success": (
+        <>
+          <Header />
+          <PaymentResultPage />
+        </>
+      ),
+    },
+  });
+  const asked = (): number => api.requests.filter(({ path }) => path === STATUS).length;
+  return { ...page, ...api, account, asked };
+}
+
+const later = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+const links = (): (string | null)[] => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+
+test("while the payment is on its way the page says so, and asks every two seconds, then slower", async () => {
+  const { asked } = open(() => reply(aCheckout()));
+  expect((await screen.findByText("Checking your payment")).closest("output")).not.toBeNull();
+  await waitFor(() => expect(asked()).toBe(1));
+  await later(2300);
+  expect(asked()).toBe(2);
+  await later(3 * MINUTE_MS);
+  const before = asked();
+  await later(MINUTE_MS);
+  expect(asked() - before).toBeGreaterThanOrEqual(3);
+  expect(asked() - before).toBeLessThanOrEqual(5);
+});
+
+test("a plan that is paid welcomes to premium, once the account is known anew", async () => {
+  let checkout = aCheckout();
+  const { account } = open(() => reply(checkout));
+  await screen.findByText("header: free, 13");
+  checkout = aCheckout({ payment_status: "paid", status: "complete" });
+  Object.assign(account, { is_premium: true, credits: 88 });
+  await later(2500);
+  expect(
+    await screen.findByRole("heading", { name: "Payment successful! Welcome to Premium!" }),
+  ).toBeTruthy();
+  expect(await screen.findByText("header: premium, 88")).toBeTruthy();
+  expect(screen.getByText(/75 credits for covers and listings come with each paid month/)).toBeTruthy();
+  expect(links()).toEqual(["/generate", "/dashboard"]);
+  // Said once more to whoever does not see the panel change.
+  expect(screen.getAllByText("Payment successful! Welcome to Premium!")).toHaveLength(2);
+  expect(screen.queryByText(/test checkout/)).toBeNull();
+});
+
+test("a paid checkout is not asked for again", async () => {
+  const { asked } = open(() => reply(aCheckout({ payment_status: "paid", status: "complete" })));
+  await screen.findByRole("heading", { name: /Payment successful/ });
+  await later(5 * MINUTE_MS);
+  expect(asked()).toBe(1);
+});
+
+test("opened twice, it tells the same again, and only ever reads", async () => {
+  const paid = (): Response => reply(aCheckout({ payment_status: "paid", status: "complete" }));
+  open(paid).unmount();
+  const { requests } = open(paid);
+  await screen.findByRole("heading", { name: /Welcome to Premium/ });
+  expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
+});
+
+test("the lifetime membership welcomes to premium as well", async () => {
+  open(() =>
+    reply(
+      aCheckout({
+        kind: "lifetime",
+        name: "Lifetime",
+        credits: 50,
+        payment_status: "paid",
+        status: "complete",
+      }),
+    ),
+  );
+  expect(
+    await screen.findByRole("heading", { name: "Payment successful! Welcome to Premium!" }),
+  ).toBeTruthy();
+  expect(screen.getByText(/50 credits for covers and listings come every month/)).toBeTruthy();
+});
+
+test("a pack tells its credits and the new balance, and not of premium", async () => {
+  const { account } = open(() =>
+    reply(
+      aCheckout({
+        kind: "pack",
+        name: "Enterprise",
+        credits: 1000,
+        payment_status: "paid",
+        status: "complete",
+      }),
+    ),
+  );
+  account.credits = 1013;
+  expect(
+    await screen.findByRole("heading", { name: "Payment successful! 1,000 credits are yours." }),
+  ).toBeTruthy();
+  expect(screen.getByText(/Enterprise added 1,000 credits/)).toBeTruthy();
+  expect(await screen.findByText("1,013 credits")).toBeTruthy();
+  expect(screen.queryByText(/Premium/)).toBeNull();
+});
+
+test("a test says that it is one", async () => {
+  open(() => reply(aCheckout({ payment_status: "paid", status: "complete", is_test: true })));
+  expect(await screen.findByText("This was a test checkout")).toBeTruthy();
+  expect(screen.getByText(/No money moved/)).toBeTruthy();
+});
+
+test("an expired checkout leads back to try again, and home", async () => {
+  const { asked } = open(() => reply(aCheckout({ status: "expired" })));
+  await screen.findByRole("heading", { name: "This checkout has ended" });
+  expect(screen.getByText(/Nothing was charged, and your credits/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe("/dashboard");
+  expect(screen.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+  await later(MINUTE_MS);
+  expect(asked()).toBe(1);
+});
+
+test("where the last spot went the money is told to be on its way back", async () => {
+  open(() =>
+    reply(aCheckout({ kind: "lifetime", payment_status: "paid", status: "refunded", amount_cents: 5900 })),
+  );
+  await screen.findByRole("heading", { name: "Your payment goes back to you" });
+  expect(
+    screen.getByText(/The last lifetime spot went.*All of your \$59 are on their way back/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/successful/)).toBeNull();
+});
+
+test("a request that fails says so with the server's reason, and can be made again", async () => {
+  let answer = refuse(404, {
+    code: "payments.checkout_not_found",
+    detail: "No purchase of yours is known here.",
+  });
+  const { user } = open(() => answer);
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("Failed to verify payment status")).toBeTruthy();
+  expect(alert.getByText(/No purchase of yours is known here\./)).toBeTruthy();
+  expect(alert.getByRole("link").getAttribute("href")).toBe("/dashboard");
+  answer = reply(aCheckout({ payment_status: "paid", status: "complete" }));
+  await user.click(alert.getByRole("button", { name: "Retry Verification" }));
+  expect(await screen.findByRole("heading", { name: /Welcome to Premium/ })).toBeTruthy();
+});
+
+test("a failure without words is worded", async () => {
+  open(() => new Response("gone", { status: 500 }));
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "We could not find out how your payment stands.",
+  );
+});
+
+test.each(["", "?session_id=", "?session_id=%20"])(
+  "without a payment in the address (%j) it fails",
+  async (search) => {
+    const { asked } = open(() => reply(aCheckout()), search);
+    expect((await screen.findByRole("alert")).textContent).toContain("Failed to verify payment status");
+    expect(links()).toEqual(["/dashboard"]);
+    expect(asked()).toBe(0);
+  },
+);
+
+test("after ten minutes it stops, says that nothing is lost, and goes on when asked to", async () => {
+  const { user, asked } = open(() => reply(aCheckout()));
+  await screen.findByText("Checking your payment");
+  await later(11 * MINUTE_MS);
+  await screen.findByRole("heading", { name: "Your payment is not confirmed yet" });
+  const before = asked();
+  await later(5 * MINUTE_MS);
+  expect(asked()).toBe(before);
+  await user.click(screen.getByRole("button", { name: "Retry Verification" }));
+  await screen.findByText("Checking your payment");
+  await later(5000);
+  expect(asked()).toBeGreaterThan(before + 1);
+});
+
+test("without a connection it waits, and goes on by itself once there is one", async () => {
+  let checkout = aCheckout();
+  const { asked } = open(() => reply(checkout));
+  await waitFor(() => expect(asked()).toBe(1));
+  act(() => void globalThis.dispatchEvent(new Event("offline")));
+  await later(MINUTE_MS);
+  expect(screen.getByText(/There is no connection/)).toBeTruthy();
+  expect(asked()).toBe(1);
+  checkout = aCheckout({ payment_status: "paid", status: "complete" });
+  act(() => void globalThis.dispatchEvent(new Event("online")));
+  expect(await screen.findByRole("heading", { name: /Welcome to Premium/ })).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import type { CheckoutStatus } from "@colophon/contracts/payments/payments";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { checkoutStatusQuery } from "../../data/payments/checkout-status.ts";
+import { sentenceOf } from "../../platform/api.ts";
+import { paymentDelayMs } from "./payment-pace.ts";
+
+/** Where a payment is, as its page shows it. */
+export type PaymentState =
+  | { kind: "loading" | "offline" | "pending" }
+  | { kind: "success" | "expired" | "refunded"; checkout: CheckoutStatus }
+  | { kind: "error"; detail: string };
+
+export type WatchedPayment = { state: PaymentState; isAsking: boolean; askAgain: () => void };
+
+/** Asks how a payment stands until it has ended one way or another; reading alone, so that it may be opened twice. */
+export function usePayment(sessionId: string): WatchedPayment {
+  const [beganAt, setBeganAt] = useState(() => Date.now());
+  const query = useQuery({
+    ...checkoutStatusQuery(sessionId),
+    refetchInterval: ({ state }) =>
+      state.status !== "error" && isOpen(state.data) && paymentDelayMs(Date.now() - beganAt),
+  });
+  const { data, error, isFetching, fetchStatus, dataUpdatedAt } = query;
+  const askAgain = (): void => {
+    setBeganAt(Date.now());
+    void query.refetch();
+  };
+  const hasStopped = paymentDelayMs(dataUpdatedAt - beganAt) === false;
+  const state = stateOf({ data, error, isFetching, hasStopped, isOffline: fetchStatus === "paused" });
+  return { state, isAsking: isFetching, askAgain };
+}
+
+type Seen = {
+  data: CheckoutStatus | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isOffline: boolean;
+  hasStopped: boolean;
+};
+
+function stateOf({ data, error, isFetching, isOffline, hasStopped }: Seen): PaymentState {
+  if (data !== undefined && !isOpen(data)) return { kind: endOf(data), checkout: data };
+  if (isOffline) return { kind: "offline" };
+  if (error !== null) return { kind: "error", detail: sentenceOf(error, NOTHING_SAID) };
+  return { kind: hasStopped && !isFetching ? "pending" : "loading" };
+}
+
+const NOTHING_SAID = "We could not find out how your payment stands.";
+
+function isOpen(checkout: CheckoutStatus | undefined): boolean {
+  if (checkout === undefined) return true;
+  return (
+    checkout.payment_status !== "paid" && checkout.status !== "expired" && checkout.status !== "refunded"
+  );
+}
+
+function endOf({ status, payment_status }: CheckoutStatus): "success" | "expired" | "refunded" {
+  if (status === "refunded") return "refunded";
+  return payment_status === "paid" ? "success" : "expired";
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+
+/** How long after the last key or window something may appear. */
+const REST_MS = 3000;
+
+const DIALOGS = "dialog[open], [role=dialog], [role=alertdialog]";
+const FIELDS = "input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]";
+
+/** False while a dialog is open or a field has the keyboard, and for a moment after. */
+export function useIsAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(() => !isBusy());
+  // Where the keyboard is, and what lies over the page, is the browser's.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      if (isBusy()) setAtRest(false);
+      else timer = setTimeout(() => setAtRest(!isBusy()), REST_MS);
+    };
+    const windows = new MutationObserver(look);
+    // Dialogs are put at the end of the document's body.
+    windows.observe(document.body, { childList: true });
+    document.addEventListener("focusin", look);
+    document.addEventListener("focusout", look);
+    return () => {
+      clearTimeout(timer);
+      windows.disconnect();
+      document.removeEventListener("focusin", look);
+      document.removeEventListener("focusout", look);
+    };
+  }, []);
+  return isAtRest;
+}
+
+function isBusy(): boolean {
+  return document.querySelector(DIALOGS) !== null || document.activeElement?.matches(FIELDS) === true;
+}

@@ -1,0 +1,31 @@
+import type { User } from "@colophon/contracts/auth/user";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { LifetimeBanner } from "../../data/prompts/lifetime-banner.tsx";
+import { isPlaceForOffers } from "../../data/prompts/prompt-screens.ts";
+import { noteBanner } from "../../data/prompts/turns.ts";
+import { BannerSlot } from "../../ui/banner-slot.tsx";
+import { useTrialBanner } from "./trial-banner.tsx";
+
+type Props = { user: User; isPressing: boolean };
+
+/**
+ * The one banner about plans: that of the trial, or else the lifetime offer where it has a place and is not owned.
+ * @param props.isPressing  something more pressing stands already; then there is none
+ */
+export function OfferBanners({ user, isPressing }: Props): React.ReactElement {
+  const isOfferPlace = isPlaceForOffers(useLocation().pathname);
+  const trial = useTrialBanner(user);
+  const isTaken = isPressing || trial !== null;
+  const isForOffer = user.subscription_status !== "lifetime" && isOfferPlace && !isTaken;
+  // Prompts stand in another part of the page; what the offer's own banner knows, it tells by itself.
+  useEffect(() => {
+    if (!isForOffer) noteBanner(isTaken);
+  }, [isForOffer, isTaken]);
+  return (
+    <>
+      {trial !== null && !isPressing && <BannerSlot banners={[trial]} />}
+      {isForOffer && <LifetimeBanner isSignedIn />}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { User } from "@colophon/contracts/auth/user";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isNoBannerThere } from "../../data/prompts/turns.ts";
+import { aLifetimeOffer, forgetCookies } from "../../test-kit/a-lifetime-offer.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
+import { AppBanners } from "./app-banners.tsx";
+import AuthLayout from "./auth-layout.tsx";
+import { offersPart } from "./offers-part.ts";
+
+const NOW = new Date("2026-11-23T12:00:00.000Z");
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString();
+const CLAIM = { name: "Claim Now" };
+
+beforeEach(() => {
+  forgetCookies();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(changes: Partial<User>, at = "/dashboard") {
+  localStorage.setItem("token", "t");
+  offersPart.warm();
+  const api = fakeApi({
+    "GET /version.json": () => reply({ version: "one" }),
+    "GET /api/auth/me": () => reply(anAuthor(changes)),
+    "GET /api/lifetime-offer/mine": () => reply(aLifetimeOffer()),
+  });
+  const banners = (
+    <SignedIn>
+      <AppBanners />
+      <p>the screen</p>
+    </SignedIn>
+  );
+  return { ...renderPage({ at, pages: { "*": banners } }), ...api };
+}
+
+/** What is said of the trial. */
+const said = async (): Promise<string> => {
+  await screen.findByText("the screen");
+  await waitFor(() => expect(offersPart.read().part).not.toBeNull());
+  return screen
+    .getAllByRole("status")
+    .map((banner) => banner.textContent)
+    .filter((text) => text.startsWith("Trial"))
+    .join("");
+};
+
+test.each([
+  [2, "Trial expires in 2 days - Upgrade now!", "bg-warning-soft"],
+  [1, "Trial expires in 1 day - Upgrade now!", "bg-warning-soft"],
+  [0.1, "Trial expires in 1 day - Upgrade now!", "bg-warning-soft"],
+  [0, "Trial Expired - Upgrade to continue creating books", "bg-danger-soft"],
+  [-30, "Trial Expired - Upgrade to continue creating books", "bg-danger-soft"],
+])("with %d days of trial left it is said in its colour: %s", async (days, sentence, colour) => {
+  open({ trial_expires_at: inDays(days) });
+  expect(await said()).toContain(sentence);
+  expect(screen.getByText(sentence).closest(`.${colour}`)).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/credits/purchase");
+});
+
+test.each([[{ trial_expires_at: inDays(2.1) }], [{ trial_expires_at: inDays(-1), is_premium: true }]])(
+  "with %j nothing is said of a trial",
+  async (account) => {
+    open(account);
+    expect(await said()).toBe("");
+  },
+);
+
+test("the banner comes by itself when its day does", async () => {
+  open({ trial_expires_at: inDays(2.01) });
+  expect(await said()).toBe("");
+  await act(() => vi.advanceTimersByTimeAsync(0.02 * DAY_MS));
+  expect(await said()).toContain("Trial expires in 2 days");
+});
+
+test("a running trial's banner is closed for this visit, and is there on the next", async () => {
+  const first = open({ trial_expires_at: inDays(1) });
+  await said();
+  await first.user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(await said()).toBe("");
+  first.unmount();
+  const second = open({ trial_expires_at: inDays(1) });
+  expect(await said()).toBe("");
+  second.unmount();
+  sessionStorage.clear();
+  open({ trial_expires_at: inDays(1) });
+  expect(await said()).toContain("Trial expires in 1 day");
+});
+
+test("that a trial is over need be closed once only, and is said of the next author", async () => {
+  const first = open({ trial_expires_at: inDays(-1) });
+  await said();
+  await first.user.click(screen.getByRole("button", { name: "Dismiss" }));
+  first.unmount();
+  sessionStorage.clear();
+  const second = open({ trial_expires_at: inDays(-1) });
+  expect(await said()).toBe("");
+  second.unmount();
+  open({ trial_expires_at: inDays(-2) });
+  expect(await said()).toContain("Trial Expired");
+});
+
+test("the lifetime offer stands where nothing else does, and is not asked for before", async () => {
+  const { user, requests } = open({ trial_expires_at: inDays(1) });
+  await said();
+  expect(requests.some(({ path }) => path.startsWith("/api/lifetime-offer"))).toBe(false);
+  expect(screen.queryByRole("button", CLAIM)).toBeNull();
+  expect(isNoBannerThere()).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(await screen.findByRole("button", CLAIM)).toBeTruthy();
+  act(() => void globalThis.dispatchEvent(new Event("offline")));
+  expect(screen.queryByRole("button", CLAIM)).toBeNull();
+  expect(isNoBannerThere()).toBe(false);
+  act(() => void globalThis.dispatchEvent(new Event("online")));
+  expect(await screen.findByRole("button", CLAIM)).toBeTruthy();
+});
+
+test.each([
+  ["/books/b1/write", {}],
+  ["/kdp-covers/c1", {}],
+  ["/payment-success", {}],
+  ["/dashboard", { is_premium: true, subscription_status: "lifetime" }],
+])("at %s, of %j, no lifetime offer stands", async (at, account) => {
+  const { requests } = open({ trial_expires_at: inDays(9), ...account }, at);
+  expect(await said()).toBe("");
+  await waitFor(() => expect(isNoBannerThere()).toBe(true));
+  expect(requests.some(({ path }) => path.startsWith("/api/lifetime-offer"))).toBe(false);
+});
+
+function openAsVisitor(at: string) {
+  const api = fakeApi({ "GET /api/lifetime-offer/status": () => reply(aLifetimeOffer()) });
+  return { ...renderPage({ at, pages: { "*": <AuthLayout /> } }), ...api };
+}
+
+test.each(["/register", "/login"])("a visitor is told of the offer at %s", async (at) => {
+  openAsVisitor(at);
+  const claim = await screen.findByRole("link", CLAIM);
+  expect(claim.getAttribute("href")).toBe("/register?offer=lifetime");
+});
+
+test.each(["/register?offer=lifetime", "/verify-email", "/reset-password"])(
+  "a visitor is not told of the offer at %s",
+  async (at) => {
+    const { requests } = openAsVisitor(at);
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.queryByRole("link", CLAIM)).toBeNull();
+    expect(requests).toHaveLength(0);
+  },
+);
