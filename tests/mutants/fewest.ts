@@ -4,10 +4,9 @@ export const FEWEST_MUTANTS = 1926;
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/migrations": 45,
-  "apps/server/src/adapters": 78,
+  "apps/server/src/adapters": 93,
   "apps/server/src/features/account": 22,
   "apps/server/src/features/api-tokens": 4,
-  "apps/server/src/adapters": 93,
   "apps/server/src/features/auth": 100,
   "apps/server/src/features/author-profiles": 4,
   "apps/server/src/features/bible": 9,
@@ -33,10 +32,10 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/passages": 4,
   "apps/server/src/features/pictures": 12,
   "apps/server/src/features/plans": 20,
+  "apps/server/src/features/preflight": 5,
   "apps/server/src/features/pricing": 2,
   "apps/server/src/features/providers": 14,
   "apps/server/src/features/publishing": 5,
-  "apps/server/src/features/preflight": 5,
   "apps/server/src/features/questions": 5,
   "apps/server/src/features/read-through": 9,
   "apps/server/src/features/reading": 2,
