@@ -35,6 +35,8 @@ export type Checkout = {
   underWay: CheckoutOrder | null;
   /** whether the checkout is there, and the page is about to be left */
   isLeaving: boolean;
+  /** what did not begin, and why */
+  failed: CheckoutOrder | null;
   error: string | null;
 };
 
@@ -87,6 +89,7 @@ export function useCheckout(options: CheckoutOptions = {}): Checkout {
     },
     underWay,
     isLeaving: underWay !== null && begin.isSuccess,
+    failed: begin.error === null ? null : begin.variables,
     error: begin.error === null ? null : whyNotBegun(begin.error, words),
   };
 }
@@ -110,6 +113,11 @@ function askFor(order: CheckoutOrder): Promise<{ checkout_url: string }> {
     default:
       return order satisfies never;
   }
+}
+
+/** Whether two orders are for the same thing. */
+export function isSameOrder(one: CheckoutOrder | null, other: CheckoutOrder): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether a page may be gone to: one of ours (the local test checkout), or one that is encrypted. */

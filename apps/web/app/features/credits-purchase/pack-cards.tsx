@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { moneyWords } from "../../data/payments/money-words.ts";
 import type { Packages } from "../../data/payments/payment-queries.ts";
-import { type Checkout, REDIRECTING } from "../../data/payments/start-checkout.ts";
+import type { Checkout } from "../../data/payments/start-checkout.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
+import { BuyButton } from "./buy-button.tsx";
 import { estimates, perCreditWords } from "./purchase-words.ts";
 
 type Props = { packages: Packages; checkout: Checkout };
@@ -66,41 +66,9 @@ function PackCard({ id, pack, packages, checkout }: CardProps): React.ReactEleme
         label={`Buy ${pack.name}`}
         variant={pack.popular ? "primary" : "secondary"}
         isClosed={packages.mode === "none" || price === undefined}
-        isMine={checkout.underWay?.kind === "pack" && checkout.underWay.packageId === id}
+        order={{ kind: "pack", packageId: id }}
         checkout={checkout}
-        onPress={() => checkout.start({ kind: "pack", packageId: id })}
       />
     </li>
-  );
-}
-
-type BuyProps = {
-  label: string;
-  variant?: "primary" | "secondary";
-  /** nothing can be bought here */
-  isClosed: boolean;
-  /** the checkout under way is this one's */
-  isMine: boolean;
-  checkout: Checkout;
-  onPress: () => void;
-};
-
-/** Begins a checkout; while one is under way no other begins. */
-export function BuyButton(props: BuyProps): React.ReactElement {
-  const { label, variant = "secondary", isClosed, isMine, checkout, onPress } = props;
-  return (
-    <>
-      <Button
-        className="mt-auto w-full whitespace-normal"
-        variant={variant}
-        disabled={isClosed || (checkout.underWay !== null && !isMine)}
-        busy={isMine}
-        busyLabel={checkout.isLeaving ? REDIRECTING : "Preparing the checkout"}
-        onClick={onPress}
-      >
-        {label}
-      </Button>
-      {isMine && checkout.isLeaving && <output className="sr-only">{REDIRECTING}</output>}
-    </>
   );
 }

@@ -11,7 +11,7 @@ import {
 import type { Checkout } from "../../data/payments/start-checkout.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { BuyButton } from "./pack-cards.tsx";
+import { BuyButton } from "./buy-button.tsx";
 
 type Props = { packages: Packages; checkout: Checkout };
 
@@ -43,9 +43,8 @@ export function PlanCards({ packages, checkout }: Props): React.ReactElement {
               <BuyButton
                 label={`Subscribe to ${plan.name}`}
                 isClosed={packages.mode === "none"}
-                isMine={checkout.underWay?.kind === "plan" && checkout.underWay.planType === id}
+                order={{ kind: "plan", planType: id }}
                 checkout={checkout}
-                onPress={() => checkout.start({ kind: "plan", planType: id })}
               />
             )}
           </PlanCard>
@@ -90,9 +89,8 @@ function LifetimeCard({ packages, checkout }: Props): React.ReactElement | null 
           <BuyButton
             label="Get lifetime access"
             isClosed={packages.mode === "none"}
-            isMine={checkout.underWay?.kind === "lifetime"}
+            order={{ kind: "lifetime" }}
             checkout={checkout}
-            onPress={() => checkout.start({ kind: "lifetime" })}
           />
         </>
       )}

@@ -9,7 +9,6 @@ import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Loading, SkeletonCard } from "../../ui/skeleton.tsx";
@@ -74,7 +73,6 @@ function Offers(): React.ReactElement {
           <ModeNotice mode={packages.mode} />
           <PackCards packages={packages} checkout={checkout} />
           <PlanCards packages={packages} checkout={checkout} />
-          {checkout.error !== null && <Notice tone="danger">{checkout.error}</Notice>}
           <PaymentNotes mode={packages.mode} />
         </div>
       )}
