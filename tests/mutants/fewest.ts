@@ -1,9 +1,9 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 1894;
+export const FEWEST_MUTANTS = 1910;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
-  "apps/server/migrations": 45,
+  "apps/server/migrations": 46,
   "apps/server/src/adapters": 78,
   "apps/server/src/features/auth": 100,
   "apps/server/src/features/author-profiles": 4,
@@ -12,7 +12,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/books": 83,
   "apps/server/src/features/cover-pictures": 5,
   "apps/server/src/features/covers": 47,
-  "apps/server/src/features/credits": 5,
+  "apps/server/src/features/credits": 11,
   "apps/server/src/features/editions": 15,
   "apps/server/src/features/exports": 83,
   "apps/server/src/features/findings": 4,
