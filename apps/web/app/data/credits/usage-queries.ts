@@ -47,18 +47,8 @@ export function localTimeZone(): string {
 type AskedHistory = NonNullable<CallInput<"GET /api/credits/history">["query"]>;
 
 function askedOf({ kind, operation, from, to, text }: HistoryFilter): AskedHistory {
-  return { ...(isKind(kind) && { kind }), operation, from, to, text, tz: localTimeZone() };
+  const known = KINDS.find((one) => one === kind);
+  return { ...(known && { kind: known }), operation, from, to, text, tz: localTimeZone() };
 }
 
-const KINDS: Readonly<Record<CreditLine["transaction_type"], true>> = {
-  grant: true,
-  purchase: true,
-  debit: true,
-  refund: true,
-  expire: true,
-  adjust: true,
-};
-
-function isKind(kind: string): kind is CreditLine["transaction_type"] {
-  return Object.hasOwn(KINDS, kind);
-}
+const KINDS = ["grant", "purchase", "debit", "refund", "expire", "adjust"] as const;

@@ -128,7 +128,7 @@ export function isCheckoutAddress(address: string): boolean {
 }
 
 /** The server's own sentence, or what is said where it has none. */
-export function whyNotBegun(error: unknown, words: CheckoutWords): string {
+function whyNotBegun(error: unknown, words: CheckoutWords): string {
   if (!(error instanceof ApiError) || error.code === "network") return words.silent;
   return error.code === "unknown" ? words.refused : error.detail;
 }

@@ -27,7 +27,7 @@ export function CreditStanding(): React.ReactElement {
             <div className="flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5">
               <p>
                 <span className="block text-small text-ink-2">Current credits</span>
-                <span className="font-display text-h1 tabular-nums lining-nums">
+                <span className="mt-1 block font-display text-h1 tabular-nums lining-nums">
                   {balance.toLocaleString("en-US")}
                 </span>
               </p>
