@@ -31,9 +31,9 @@ test("a checkout is said, and gone to after a second", async () => {
   act(() => result.current.start(PACK));
   expect(result.current.underWay).toEqual(PACK);
   await waitFor(() => expect(result.current.isLeaving).toBe(true));
-  act(() => vi.advanceTimersByTime(900));
+  act(() => void vi.advanceTimersByTime(900));
   expect(leave).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   expect(leave).toHaveBeenCalledExactlyOnceWith(THERE);
   expect(requests[0]?.body).toEqual({ package_id: "creator_pack" });
 });
@@ -47,7 +47,7 @@ test("pressed twice, or beside another, one checkout is begun", async () => {
   });
   await waitFor(() => expect(result.current.isLeaving).toBe(true));
   act(() => result.current.start({ kind: "plan", planType: "monthly" }));
-  act(() => vi.advanceTimersByTime(2000));
+  act(() => void vi.advanceTimersByTime(2000));
   expect(requests).toHaveLength(1);
   expect(leave).toHaveBeenCalledTimes(1);
 });
@@ -95,7 +95,7 @@ test.each([
     expect(result.current.underWay).toBeNull();
     act(() => result.current.start(PACK));
     await waitFor(() => expect(requests).toHaveLength(2));
-    act(() => vi.advanceTimersByTime(2000));
+    act(() => void vi.advanceTimersByTime(2000));
     expect(leave).not.toHaveBeenCalled();
   },
 );
