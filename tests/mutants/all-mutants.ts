@@ -30,6 +30,7 @@ import { coverDesignMutants } from "./cover-design.ts";
 import { coverOrdersMutants } from "./cover-orders.ts";
 import { coverStudioMutants } from "./cover-studio.ts";
 import { coversMutants } from "./covers.ts";
+import { creditsPageMutants } from "./credits-page.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
 import { deskMutants } from "./desk.ts";
@@ -135,6 +136,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "cover-studio": coverStudioMutants,
   covers: coversMutants,
   credits: creditsMutants,
+  "credits-page": creditsPageMutants,
   dashboard: dashboardMutants,
   desk: deskMutants,
   domain: domainMutants,

@@ -85,9 +85,9 @@ export const creditsMutants: readonly Mutant[] = [
   },
   {
     promise: "the history is the author's own, newest first",
-    file: `${CREDITS}/credits.store.ts`,
-    replace: "order by id desc offset",
-    by: "order by id offset",
+    file: `${CREDITS}/credit-history.store.ts`,
+    replace: "order by entry.id desc offset",
+    by: "order by entry.id offset",
     red: [TEST],
   },
 ];

@@ -3,7 +3,7 @@ export const FEWEST_MUTANTS = 1926;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
-  "apps/server/migrations": 45,
+  "apps/server/migrations": 46,
   "apps/server/src/adapters": 93,
   "apps/server/src/features/account": 22,
   "apps/server/src/features/api-tokens": 4,
@@ -14,7 +14,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/books": 83,
   "apps/server/src/features/cover-pictures": 5,
   "apps/server/src/features/covers": 47,
-  "apps/server/src/features/credits": 5,
+  "apps/server/src/features/credits": 11,
   "apps/server/src/features/editions": 15,
   "apps/server/src/features/exports": 83,
   "apps/server/src/features/factors": 27,

@@ -128,7 +128,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const users = createUsers();
   const securityLog = createSecurityLog({ db, log, alarm, now, thresholds: config.security.bursts });
   const onSecurityEvent = securityLog.record;
-  const credits = createCredits({ db });
+  const credits = createCredits({ db, packs: config.payments.prices.packs, now });
   const runs = createRuns({ db, credits, hub, log });
   const plans = createPlans({ db, credits, runs, limits, ceiling, alarm, now });
   const { appUrl } = config.http;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { BOOK_LIMITS } from "../books/choices.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
-import { PageQuery, Pagination } from "../shared/pagination.ts";
+import { Pagination } from "../shared/pagination.ts";
 import { CreditBalance, CreditCheck, CreditOperation, CreditTransaction } from "./ledger.ts";
+import { CreditAnalytics, HistoryFilter, HistoryQuery, TimeZone } from "./usage.ts";
 
 export const creditEndpoints = {
   balance: defineEndpoint({
@@ -41,8 +42,28 @@ export const creditEndpoints = {
     path: "/api/credits/history",
     auth: "user",
     summary: "The ledger, newest first",
-    query: PageQuery,
+    query: HistoryQuery,
     reply: z.object({ transactions: z.array(CreditTransaction), pagination: Pagination }),
+    errors: [],
+  }),
+  creditHistoryFile: defineEndpoint({
+    method: "GET",
+    path: "/api/credits/history.csv",
+    auth: "user",
+    summary: "The same lines as a table for spreadsheets, all of them",
+    query: HistoryFilter,
+    reply: z.string().describe("CSV in UTF-8 with a byte order mark; moments in universal time"),
+    streams: "file",
+    errors: [],
+    limits: [{ max: 30, windowSeconds: 60, by: "user" }],
+  }),
+  creditAnalytics: defineEndpoint({
+    method: "GET",
+    path: "/api/credits/analytics",
+    auth: "user",
+    summary: "How credits were used in the last 30 days, day by day",
+    query: z.object({ tz: TimeZone.default("UTC") }),
+    reply: CreditAnalytics,
     errors: [],
   }),
 } as const;

@@ -34,6 +34,11 @@ export const CreditBalance = z.object({
   balance: z.int().describe("Spendable now: the sum of the buckets"),
   buckets: z.object({ trial: z.int(), allowance: z.int(), purchased: z.int() }),
   held: z.int().describe("Set aside for work that has not ended yet; already taken off the balance"),
+  lots: z
+    .array(
+      z.object({ bucket: z.enum(CREDIT_BUCKETS), amount: z.int(), ends_at: z.iso.datetime().nullable() }),
+    )
+    .describe("What the balance is made of, in the order it is spent; null: it never ends"),
 });
 
 export type CreditBalance = z.output<typeof CreditBalance>;
@@ -50,15 +55,21 @@ export const CreditCheck = z.object({
 
 export type CreditCheck = z.output<typeof CreditCheck>;
 
+export const TransactionKind = z.enum(["grant", "purchase", "debit", "refund", "expire", "adjust"]);
+
 export const CreditTransaction = z.object({
   id: z.string(),
   amount: z.int().describe("Positive credits the account, negative debits it"),
-  transaction_type: z.enum(["grant", "purchase", "debit", "refund", "expire", "adjust"]),
+  transaction_type: TransactionKind,
   operation: z.string(),
   description: z.string(),
   balance_before: z.int(),
   balance_after: z.int(),
   created_at: z.iso.datetime(),
+  book: z
+    .object({ id: z.string(), title: z.string() })
+    .nullable()
+    .describe("The book it was for, where it is there"),
 });
 
 export type CreditTransaction = z.output<typeof CreditTransaction>;

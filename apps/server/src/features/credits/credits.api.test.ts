@@ -178,6 +178,7 @@ test("an author without any credits, not even an account of them, has none", asy
     balance: 0,
     buckets: { trial: 0, allowance: 0, purchased: 0 },
     held: 0,
+    lots: [],
   });
 });
 

@@ -1,11 +1,8 @@
-import { type CreditBucket, CreditTransaction } from "@colophon/contracts/credits/ledger";
+import { CREDIT_BUCKETS, type CreditBucket } from "@colophon/contracts/credits/ledger";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
-
-const LedgerRow = CreditTransaction.omit({ created_at: true }).extend({ id: z.int(), created_at: z.date() });
-export type LedgerRow = z.output<typeof LedgerRow>;
 
 const HoldRow = z.object({
   id: z.uuid(),
@@ -32,15 +29,19 @@ const PurseRow = z.object({
   allowance: z.int(),
   purchased: z.int(),
   held: z.int(),
+  lots: z.array(
+    z.object({ bucket: z.enum(CREDIT_BUCKETS), amount: z.int(), ends_at: z.iso.datetime().nullable() }),
+  ),
 });
 export type PurseRow = z.output<typeof PurseRow>;
 
-/** What can be spent now, and what is held: one look, which locks nothing and writes nothing. */
+/** What can be spent now, what it is made of, and what is held: one look, which locks nothing and writes nothing. */
 export function readPurse(db: Db, userId: string): Promise<PurseRow | null> {
   return readRow(
     db,
     PurseRow,
-    sql`select balance, trial, allowance, purchased, held from credit_purse(${userId})`,
+    sql`select balance, trial, allowance, purchased, held, credit_purse_lots(${userId}) as lots
+      from credit_purse(${userId})`,
   );
 }
 
@@ -163,24 +164,6 @@ export async function giveBack(
     sql`select credit_give_back(${back.userId}, ${back.takenKey}, ${back.key}, ${back.description}) as moved`,
   );
   return row?.moved ?? null;
-}
-
-export async function selectHistory(
-  db: Db,
-  page: { userId: string; offset: number; limit: number },
-): Promise<{ rows: LedgerRow[]; total: number }> {
-  const rows = await readRows(
-    db,
-    LedgerRow,
-    sql`select id, amount, transaction_type, operation, description, balance_before, balance_after, created_at
-      from credit_ledger where user_id = ${page.userId}
-      order by id desc offset ${page.offset} limit ${page.limit}`,
-  );
-  const total = await readCount(
-    db,
-    sql`select count(*)::int as count from credit_ledger where user_id = ${page.userId}`,
-  );
-  return { rows, total };
 }
 
 const Violation = z.object({ user_id: z.uuid(), violation: z.string() });

@@ -1,5 +1,6 @@
 import type { CreditBalance, CreditBucket } from "@colophon/contracts/credits/ledger";
-import type { Db, Tx } from "../../platform/db/database.ts";
+import type { CreditAnalytics } from "@colophon/contracts/credits/usage";
+import type { Tx } from "../../platform/db/database.ts";
 import {
   giveBack,
   insertGrant,
@@ -10,6 +11,7 @@ import {
 } from "./credits.store.ts";
 import { type HoldEnd, type Settlement, releaseHold, settleHold } from "./end-hold.ts";
 import { type HoldRequest, holdCredits } from "./hold-credits.ts";
+import { type AnalyticsDeps, readAnalytics } from "./read-analytics.ts";
 import { readBalance } from "./read-balance.ts";
 import { writeOffEnded } from "./write-off-ended.ts";
 
@@ -79,6 +81,8 @@ export interface Credits {
   restore(tx: Tx, restoration: Restoration): Promise<number | null>;
   /** What can be spent now; locks nothing and writes nothing. */
   balance(userId: string): Promise<CreditBalance>;
+  /** How credits were used in the last 30 days of a time zone's calendar. */
+  analytics(question: { userId: string; timeZone: string }): Promise<CreditAnalytics>;
   /** Writes off what has ended, so that the ledger shows it. @returns how many accounts had something to write off */
   writeOffEnded(): Promise<number>;
   /** Every broken promise of the ledger; empty when all is well. */
@@ -86,7 +90,7 @@ export interface Credits {
 }
 
 /** @param deps.db  for what is asked outside a transaction */
-export function createCredits(deps: { db: Db }): Credits {
+export function createCredits(deps: AnalyticsDeps): Credits {
   return {
     lock: lockAccount,
     hold: holdCredits,
@@ -97,6 +101,7 @@ export function createCredits(deps: { db: Db }): Credits {
     clawBack: takeBack,
     restore: giveBack,
     balance: (userId) => readBalance(deps.db, userId),
+    analytics: (question) => readAnalytics(deps, question),
     writeOffEnded: () => writeOffEnded(deps.db),
     async violations() {
       const rows = await selectViolations(deps.db);

@@ -11,6 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSectionNames } from "../bible/use-section-names.ts";
 import { AskedQuestion } from "./asked-question.tsx";
 import { useQuestionActions, useQuestions } from "./question-queries.ts";
+import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 /** Letters of a question; the server refuses more. */
 const QUESTION_MAX = 1000;
@@ -85,7 +86,10 @@ function AskForm({ state, draft, isNarrow, onDraft }: FormProps): React.ReactEle
       />
       {state.questions.length === 0 && hindrance === null && <Examples onChoose={onDraft} />}
       {asking.isError && (
-        <Notice tone="danger">{sentenceOf(asking.error, "It was not asked. Nothing was charged.")}</Notice>
+        <Notice tone="danger">
+          {sentenceOf(asking.error, "It was not asked. Nothing was charged.")}
+          <TopUpAfter said={asking.error} />
+        </Notice>
       )}
       {hindrance === null ? (
         <Button

@@ -20,6 +20,7 @@ import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { type CardState, NO_CARD, OwnCardFields, useOwnCard } from "./own-card.tsx";
+import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 /** Letters of what an author says about a chapter to come; the server refuses more. */
 const NOTE_MAX = 2000;
@@ -206,7 +207,10 @@ function Offer({ bookId, offer, wish, onOrder }: OfferProps): React.ReactElement
       />
       <OwnCardFields card={card} />
       {ordering.isError && (
-        <Notice tone="danger">{sentenceOf(ordering.error, "It was not begun. Nothing was charged.")}</Notice>
+        <Notice tone="danger">
+          {sentenceOf(ordering.error, "It was not begun. Nothing was charged.")}
+          <TopUpAfter said={ordering.error} />
+        </Notice>
       )}
       {offer.hindrance === null ? (
         <Button

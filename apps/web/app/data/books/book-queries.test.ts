@@ -56,6 +56,7 @@ test("whatever happens to a book may have moved its lists, its text, the credits
     balance: 40,
     buckets: { trial: 40, allowance: 0, purchased: 0 },
     held: 0,
+    lots: [],
   });
   client.setQueryData(creditCheckQuery({ chapters: 5, wordsPerChapter: 1500 }).queryKey, {
     sufficient: true,

@@ -117,7 +117,7 @@ test.each([
   [
     "the server's words",
     refuse(402, { detail: "Insufficient credits. Please purchase more credits." }),
-    "Insufficient credits. Please purchase more credits.",
+    "Insufficient credits. Please purchase more credits. Top Up",
   ],
   ["no words", new Response("oops", { status: 500 }), "Failed to generate covers"],
 ])("an order that is refused is told: %s", async (_what, answer, sentence) => {

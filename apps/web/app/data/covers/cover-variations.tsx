@@ -15,6 +15,7 @@ import type { BookCovers, Cover } from "./cover-queries.ts";
 import { orderLabel, paintingWords, shortfall, tooFewCredits } from "./cover-words.ts";
 import { DeleteCoverDialog } from "./delete-cover-dialog.tsx";
 import { useAssignCover, useOrderCovers } from "./use-cover-actions.ts";
+import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 type Props = { book: Book; covers: BookCovers };
 type WatchedProps = Props & { hasStopped: boolean; onLookAgain: () => void };
@@ -106,11 +107,13 @@ function OrderCovers({ covers }: { covers: BookCovers }): React.ReactElement {
       ) : (
         <Notice tone="warning" className="mt-4 max-w-[62ch]">
           {hindrance}
+          <TopUpAfter said={hindrance} />
         </Notice>
       )}
       {order.error !== null && (
         <Notice tone="danger" className="mt-4 max-w-[62ch]">
           {order.error}
+          <TopUpAfter said={order.error} />
         </Notice>
       )}
     </div>

@@ -37,6 +37,7 @@ test("the panel shows five transactions, also when a server sends more", async (
     balance_before: 1,
     balance_after: 0,
     created_at: "2026-11-20T08:00:00.000Z",
+    book: null,
   });
   const { requests } = fakeApi({
     "GET /api/credits/history": () =>

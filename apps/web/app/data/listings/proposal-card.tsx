@@ -12,6 +12,7 @@ import type { ListingValues } from "./listing-draft.ts";
 import { useListingActions } from "./listing-queries.ts";
 import { MetadataPicker } from "./metadata-picker.tsx";
 import { ProposedParts } from "./proposed-parts.tsx";
+import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 type Props = {
   book: Book;
@@ -109,6 +110,7 @@ function Refused({ error }: { error: unknown }): React.ReactElement {
     return (
       <Notice tone="danger" title="Cannot optimize metadata">
         {error.detail}
+        <TopUpAfter said={error} />
       </Notice>
     );
   }

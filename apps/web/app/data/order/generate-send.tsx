@@ -11,6 +11,7 @@ import { GenerateSummary } from "./generate-summary.tsx";
 import { useMostWords } from "./use-most-words.ts";
 import type { BookForm } from "./use-order-form.ts";
 import { useOrderedSize } from "./use-ordered-size.ts";
+import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 type Props = {
   form: BookForm;
@@ -51,6 +52,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
         {errors.root?.message && (
           <Notice tone="danger" title={errors.root.message}>
             What you typed is kept.
+            <TopUpAfter said={errors.root.message} />
           </Notice>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { BookSize } from "@colophon/domain/credit-costs";
 import { chapters as inChapters } from "../books/book-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { paths } from "../../paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PaymentState } from "./generate-cost.ts";
 
@@ -17,8 +18,15 @@ type Props = {
   insufficient?: string;
 };
 
-const noPurchases =
-  "Purchases are not open yet on this installation. What you type here is kept on this device, and your books stay yours.";
+const KEPT = "What you type here is kept on this device, and your books stay yours.";
+
+function TopUp(): React.ReactElement {
+  return (
+    <ButtonLink href={paths.purchase} size="small">
+      Top Up
+    </ButtonLink>
+  );
+}
 
 /** What stands in the way of the next book, and what can be done about it. */
 export function PaymentNotice({ state, onShorten, insufficient }: Props): React.ReactElement | null {
@@ -31,9 +39,12 @@ export function PaymentNotice({ state, onShorten, insufficient }: Props): React.
           tone="warning"
           title={insufficient ?? state.message}
           action={
-            <Button size="small" onClick={() => onShorten(state.size)}>
-              Make it {inWords(state.size)}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button size="small" onClick={() => onShorten(state.size)}>
+                Make it {inWords(state.size)}
+              </Button>
+              <TopUp />
+            </div>
           }
         >
           {insufficient !== undefined && `${state.message}. `}A shorter book fits your balance.
@@ -43,15 +54,15 @@ export function PaymentNotice({ state, onShorten, insufficient }: Props): React.
       return <Notice tone="warning" title={state.message} />;
     case "short":
       return (
-        <Notice tone="warning" title={insufficient ?? state.message}>
-          {insufficient !== undefined && `${state.message}. `}No book fits your balance. {noPurchases}
+        <Notice tone="warning" title={insufficient ?? state.message} action={<TopUp />}>
+          {insufficient !== undefined && `${state.message}. `}No book fits your balance. {KEPT}
         </Notice>
       );
     case "limit":
       return (
-        <Notice tone="warning" title="Free Limit Reached">
+        <Notice tone="warning" title="Free Limit Reached" action={<TopUp />}>
           <p>{state.message}</p>
-          <p>{noPurchases}</p>
+          <p>{KEPT}</p>
         </Notice>
       );
     default:

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useUser } from "../session/session.tsx";
 import { paths } from "../../paths.ts";
+import { TopUpAfter } from "../credits/top-up-after.tsx";
 
 /** The screen's own name, by which the server speaks of it. */
 const WHO_WRITES = "Who writes";
@@ -16,6 +17,7 @@ export function Hindrance({ sentence }: { sentence: string }): React.ReactElemen
           {WHO_WRITES}
         </Link>
       )}
+      <TopUpAfter said={sentence} />
     </p>
   );
 }

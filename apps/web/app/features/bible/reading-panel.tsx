@@ -16,6 +16,7 @@ import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 import { offerWords, readSentence, standingReading, wordsIn } from "./reading-words.ts";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = {
   query: QueryLike<ReadThrough>;
@@ -170,6 +171,7 @@ function Offer({ state, isKept, isMain, onOrder }: OfferProps): React.ReactEleme
       {ordering.isError && (
         <Notice tone="danger">
           {sentenceOf(ordering.error, "The reading was not begun. Nothing was charged.")}
+          <TopUpAfter said={ordering.error} />
         </Notice>
       )}
       {offer.hindrance === null ? (

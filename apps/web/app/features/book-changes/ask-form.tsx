@@ -8,6 +8,7 @@ import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 /** Letters of an instruction; the server refuses more. */
 const INSTRUCTION_MAX = 1000;
@@ -86,7 +87,10 @@ export function AskForm({ bookId, offer, first, isFirst, onOrder }: Props): Reac
         </div>
       )}
       {ordering.isError && (
-        <Notice tone="danger">{sentenceOf(ordering.error, "It was not begun. Nothing was charged.")}</Notice>
+        <Notice tone="danger">
+          {sentenceOf(ordering.error, "It was not begun. Nothing was charged.")}
+          <TopUpAfter said={ordering.error} />
+        </Notice>
       )}
       {offer.hindrance === null ? (
         <Button

@@ -12,6 +12,7 @@ import { CheckboxField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { partCount } from "./change-words.ts";
 import { partName } from "./part-list.tsx";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = {
   bookId: string;
@@ -91,7 +92,10 @@ export function PartsForm(props: Props): React.ReactElement {
         ))}
       </ul>
       {beginning.isError && (
-        <Notice tone="danger">{sentenceOf(beginning.error, "It was not begun. Nothing was charged.")}</Notice>
+        <Notice tone="danger">
+          {sentenceOf(beginning.error, "It was not begun. Nothing was charged.")}
+          <TopUpAfter said={beginning.error} />
+        </Notice>
       )}
       {offer.hindrance === null ? (
         <Button

@@ -13,6 +13,7 @@ import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
 import { FindingsList } from "./findings-list.tsx";
 import { groupsOf } from "../../data/review/findings-words.ts";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
@@ -131,6 +132,7 @@ function Ways({ book }: { book: Book }): React.ReactElement {
       {actions.error !== null && actions.refused !== "cancel" && (
         <Notice tone="danger" className="mt-4">
           {actions.error}
+          <TopUpAfter said={actions.error} />
         </Notice>
       )}
       <p className="mt-4 text-small text-ink-2">

@@ -17,6 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { BookContents } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
@@ -91,6 +92,7 @@ function WayOn({ book }: { book: Book }): React.ReactElement {
       {actions.error !== null && (
         <Notice tone="danger" className="mt-4">
           {actions.error}
+          <TopUpAfter said={actions.error} />
         </Notice>
       )}
     </>

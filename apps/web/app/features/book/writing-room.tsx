@@ -28,6 +28,7 @@ import { roundedTime, writingLeftMs } from "./time-left.ts";
 import { spokenState, stateSentence } from "./writing-words.ts";
 import "./book.css";
 import { curly } from "../../ui/typographic-text.ts";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = {
   book: Book;
@@ -149,6 +150,7 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
       {actions.error !== null && (
         <Notice tone="danger" className="mt-3">
           {actions.error}
+          <TopUpAfter said={actions.error} />
         </Notice>
       )}
       {book.status === "generating" && book.progress.stage !== "held" && (

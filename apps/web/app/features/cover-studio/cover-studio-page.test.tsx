@@ -187,7 +187,8 @@ test.each([
   await user.click(await screen.findByRole("button", { name: "Paint three covers for 15 credits" }));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(sentence);
-  expect(within(alert).queryByRole("link") !== null).toBe(sentence.startsWith("Insufficient"));
+  const way = within(alert).queryByRole("link", { name: "Top Up" })?.getAttribute("href") ?? null;
+  expect(way).toBe(sentence.startsWith("Insufficient") ? "/credits/purchase" : null);
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "Ebb");
 });
 

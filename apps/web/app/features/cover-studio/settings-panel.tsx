@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Brush, Eraser } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { useGenerateCovers } from "../../data/covers/use-cover-actions.ts";
 import { balanceQuery } from "../../data/credits/credit-queries.ts";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 import { creditCount } from "../../data/paid-work/price-words.ts";
-import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,8 +15,6 @@ import { type StudioForm, useSuggestions } from "./use-studio-form.ts";
 import { WordsFields } from "./words-fields.tsx";
 
 const COUNTS = ["no covers", "one cover", "two covers", "three covers", "four covers"];
-/** The server's sentence where credits do not suffice; it is followed by a way to see them. */
-const TOO_FEW = "Insufficient credits";
 
 type Props = { form: StudioForm; isPainting: boolean; onOrdered: (orderId: string) => void };
 
@@ -104,14 +101,10 @@ function orderLabel(variations: number, credits: number | undefined): string {
 
 function OrderFailure({ sentence }: { sentence: string | null }): React.ReactElement | null {
   if (sentence === null) return null;
-  const action = sentence.startsWith(TOO_FEW) && (
-    <Link className="link" to={paths.dashboard}>
-      Look at your credits
-    </Link>
-  );
   return (
-    <Notice tone="danger" className="mt-4" action={action}>
+    <Notice tone="danger" className="mt-4">
       {sentence}
+      <TopUpAfter said={sentence} />
     </Notice>
   );
 }

@@ -1,17 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
+import { ModeNotice } from "../../data/payments/mode-notice.tsx";
+import { packagesQuery } from "../../data/payments/payment-queries.ts";
+import { useCheckout } from "../../data/payments/start-checkout.ts";
 import { paths } from "../../paths.ts";
+import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Loading, SkeletonCard } from "../../ui/skeleton.tsx";
+import { CreditStanding } from "./credit-standing.tsx";
+import { PackCards } from "./pack-cards.tsx";
+import { PaymentNotes } from "./payment-notes.tsx";
+import { PlanCards } from "./plan-cards.tsx";
 
 export function meta(): MetaDescriptor[] {
   return pageMeta({
     title: "Power Up Your Creativity",
-    description: "Buy credits, or subscribe.",
+    description: "Your credits, what they were used for, and more of them.",
     path: paths.purchase,
   });
 }
 
-/** Buy credits, or subscribe. */
+const recordsPart = lazyPart(() => import("./credit-records.tsx"));
+
+/** What the author can spend, what more costs, and where credits went. */
 export default function PurchasePage(): React.ReactElement {
-  return <PageHeader title="Power Up Your Creativity" lead="Buy credits, or subscribe." />;
+  const records = useLazyPart(recordsPart);
+  // Code that is fetched is outside React: it is asked for once, beside the page.
+  useEffect(() => recordsPart.warm(), []);
+  return (
+    <>
+      <PageHeader
+        title="Power Up Your Creativity"
+        lead="Credits pay for books, covers and listings. Choose a pack; it never ends."
+      />
+      <div className="space-y-12">
+        <CreditStanding />
+        <Offers />
+        {records.part !== null && <records.part.CreditRecords />}
+        {records.hasFailed && (
+          <ErrorPanel title="This part of the page did not load" onRetry={recordsPart.warm}>
+            Your credits are unchanged; this is only what they were used for.
+          </ErrorPanel>
+        )}
+        {records.part === null && !records.hasFailed && (
+          <Loading label="Loading what your credits were used for">
+            <SkeletonCard />
+          </Loading>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Offers(): React.ReactElement {
+  const query = useQuery(packagesQuery);
+  const checkout = useCheckout();
+  return (
+    <QueryView
+      query={query}
+      loadingLabel="Loading what is sold"
+      skeleton={<SkeletonCard />}
+      errorTitle="Failed to load credit packages"
+      explainError={(error) => sentenceOf(error, "Your credits are unchanged. Please try again.")}
+    >
+      {(packages) => (
+        <div className="space-y-10">
+          <ModeNotice mode={packages.mode} />
+          <PackCards packages={packages} checkout={checkout} />
+          <PlanCards packages={packages} checkout={checkout} />
+          <PaymentNotes mode={packages.mode} />
+        </div>
+      )}
+    </QueryView>
+  );
 }

@@ -48,6 +48,9 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
               className={cn("size-3.5 transition-transform duration-150", isOpen && "rotate-180")}
             />
           </button>
+          <Anchor href={paths.purchase} className="link ml-6 inline-flex min-h-8 items-center">
+            Top Up
+          </Anchor>
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-small">
           {user.is_premium && <Figure name="Credits">{user.credits}</Figure>}

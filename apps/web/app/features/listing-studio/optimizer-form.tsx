@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type OptimizerForm, type OptimizerValues, typedKeywords } from "./use-optimizer-form.ts";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 const MISSING = "Please provide at least title and genre";
 
@@ -219,6 +220,7 @@ function Refused({ error }: { error: unknown }): React.ReactElement {
       title={isUnanswered ? "Failed to optimize metadata. Please try again." : "Failed to optimize metadata"}
     >
       {sentenceOf(error, "Nothing was charged.")}
+      <TopUpAfter said={error} />
     </Notice>
   );
 }

@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { approveLabel, creditCount, priceSentence } from "./outline-words.ts";
 import { usePlanDesk, withNames } from "./plan-desk.ts";
 import { SavedNote } from "./saved-note.tsx";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 /** Where the plan stands, what the book costs by it, and the one thing to do. */
 export function ApproveBar(): React.ReactElement {
@@ -91,6 +92,7 @@ function Approve(): React.ReactElement {
           {approving.error instanceof UnsavedError
             ? "Your last changes are not saved yet, so nothing was begun. They are kept; please try again."
             : sentenceOf(approving.error, "Nothing was begun, and nothing was charged. Please try again.")}
+          <TopUpAfter said={approving.error} />
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">

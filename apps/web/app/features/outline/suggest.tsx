@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { creditCount } from "./outline-words.ts";
 import { usePlanDesk } from "./plan-desk.ts";
 import { Suggested } from "./suggested.tsx";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = {
   target: OutlineTarget;
@@ -117,6 +118,7 @@ function Ask({ target, what, onAsked, onClose }: AskProps): React.ReactElement {
           {asking.error instanceof UnsavedError
             ? "Your plan is not saved yet, so nothing was asked. Nothing was charged."
             : sentenceOf(asking.error, "Nothing was asked, and nothing was charged. Please try again.")}
+          <TopUpAfter said={asking.error} />
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-2">

@@ -1,3 +1,6 @@
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+
 const steps = [
   {
     name: "You set the brief",
@@ -37,13 +40,15 @@ export function GenerateExplainer(): React.ReactElement {
   );
 }
 
-/** What a premium account adds. Text only: there is no screen yet that could sell one. */
+/** What a premium account adds, and where it is sold. */
 export function PremiumNote(): React.ReactElement {
   return (
     <p className="mt-8 max-w-[68ch] text-small text-ink-2">
       <strong className="font-semibold text-ink">Premium accounts</strong> generate books without spending
-      credits, within fair use. Covers, added chapters and listings cost credits on every account. Purchases
-      are not open yet on this installation.
+      credits, within fair use. Covers, added chapters and listings cost credits on every account.{" "}
+      <Anchor href={paths.purchase} className="link">
+        See plans and packs
+      </Anchor>
     </p>
   );
 }

@@ -341,6 +341,7 @@ test("at the free limit the form stays open and is kept, and no button leads now
     check: { sufficient: false, funding: "none", current_balance: 0, remaining_after: -10 },
   });
   expect(await screen.findByText("Free Limit Reached")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Top Up" }).getAttribute("href")).toBe("/credits/purchase");
   expect(
     screen.getByText("No credits available. Please purchase credits to continue generating books."),
   ).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { User } from "@colophon/contracts/auth/user";
-import { ChevronDown, Feather, LogOut, Menu as MenuIcon, Plus, SunMoon } from "lucide-react";
+import { ChevronDown, Feather, LogOut, Menu as MenuIcon, Plus, SunMoon, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
@@ -142,12 +142,17 @@ function AccountMenu({ user }: { user: User }): React.ReactElement {
       trigger={initials}
       className="size-10 min-h-0 rounded-full bg-accent-soft p-0 text-accent hover:bg-accent-soft hover:text-accent-hover max-md:hidden"
     >
-      <WhoAndOut user={user} />
+      <WhoAndOut user={user}>
+        <Anchor href={paths.account} className={LINE}>
+          <UserRound aria-hidden className="size-4 shrink-0 text-ink-3" />
+          Account
+        </Anchor>
+      </WhoAndOut>
     </HeaderMenu>
   );
 }
 
-function WhoAndOut({ user }: { user: User }): React.ReactElement {
+function WhoAndOut({ user, children }: { user: User; children?: ReactNode }): React.ReactElement {
   const { signOut } = useSession();
   return (
     <>
@@ -155,6 +160,7 @@ function WhoAndOut({ user }: { user: User }): React.ReactElement {
         <span className="block truncate font-medium">{user.full_name}</span>
         <span className="block truncate text-ink-2">{user.email}</span>
       </p>
+      {children}
       {user.is_admin && (
         <Anchor href={paths.setupWriter} className={LINE}>
           <Feather aria-hidden className="size-4 shrink-0 text-ink-3" />

@@ -35,6 +35,16 @@ test("ten places: the tools stand behind their button, and what is alone in its 
   ).toEqual([["Books 0", "Help 0", "More 0"], ["Tools"]]);
 });
 
+test("what the bar leads to by other ways stands in the menu of a phone and the search only", () => {
+  const account: PlaceGroup = { ...group("Account", 2), staysOutOfBar: true };
+  expect(namesOf([group("Books", 1, false), group("Tools", 3), account])).toEqual([["Books 0"], ["Tools"]]);
+  const outside = placeGroups.filter(({ staysOutOfBar }) => staysOutOfBar === true);
+  expect(outside.flatMap(({ places }) => places.map(({ name, href }) => [name, href]))).toEqual([
+    ["Top Up", "/credits/purchase"],
+    ["Account", "/account"],
+  ]);
+});
+
 test("no place leads to a screen that is not there", () => {
   const addresses: string[] = Object.values(screens);
   const places = placeGroups.flatMap((each) => each.places);

@@ -1,5 +1,6 @@
 import {
   BookOpenText,
+  Coins,
   Feather,
   FileUp,
   ListChecks,
@@ -7,6 +8,7 @@ import {
   Palette,
   PenLine,
   Tags,
+  UserRound,
 } from "lucide-react";
 import { paths } from "../../paths.ts";
 
@@ -24,6 +26,8 @@ export type PlaceGroup = {
   places: readonly Place[];
   /** gathered behind a button of the group's name where the bar has no room for all */
   isFolded: boolean;
+  /** the bar leads there by other ways: the balance, and the author's own menu */
+  staysOutOfBar?: true;
 };
 
 /**
@@ -75,13 +79,23 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
+  {
+    name: "Account",
+    isFolded: true,
+    staysOutOfBar: true,
+    places: [
+      { href: paths.purchase, name: "Top Up", hint: "Credits, plans, and where credits went", icon: Coins },
+      { href: paths.account, name: "Account", hint: "You, your plan, keys and data", icon: UserRound },
+    ],
+  },
 ];
 
 /** So many places stand beside one another at 768 px together with search, balance and account, none of them broken. */
 const FIT_IN_BAR = 3;
 
 /** What stands in the bar itself, and what behind buttons; nothing is folded while everything fits. */
-export function barOf(groups: readonly PlaceGroup[]): { places: Place[]; folded: PlaceGroup[] } {
+export function barOf(every: readonly PlaceGroup[]): { places: Place[]; folded: PlaceGroup[] } {
+  const groups = every.filter(({ staysOutOfBar }) => staysOutOfBar !== true);
   const all = groups.flatMap((group) => group.places);
   if (all.length <= FIT_IN_BAR) return { places: all, folded: [] };
   const isFolded = ({ isFolded: folds, places }: PlaceGroup): boolean => folds && places.length > 1;

@@ -25,6 +25,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { ChapterProgress } from "./chapter-progress.tsx";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = { book: Book; watched: WatchedBook };
 
@@ -42,7 +43,12 @@ export function ContentStep({ book, watched }: Props): React.ReactElement {
         {spokenStep(book)}
       </p>
       <OfState state={state} book={book} actions={actions} />
-      {actions.error !== null && <Notice tone="danger">{actions.error}</Notice>}
+      {actions.error !== null && (
+        <Notice tone="danger">
+          {actions.error}
+          <TopUpAfter said={actions.error} />
+        </Notice>
+      )}
       {watched.hasStopped && isBeingWritten(book) && (
         <Notice
           action={

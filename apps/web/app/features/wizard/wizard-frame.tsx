@@ -15,6 +15,7 @@ import { type Step, Stepper } from "../../ui/stepper.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 import { isJustOrdered, type WizardPlaceShown } from "./use-wizard-place.ts";
 import { NEED_NOTES, NEED_SENTENCES, STEP_LEADS, STEP_NAMES } from "./wizard-words.ts";
+import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
 
 type Props = {
   progress: WizardProgress;
@@ -54,6 +55,7 @@ export function WizardFrame(props: Props): React.ReactElement {
         {heldBack !== null && (
           <Notice title={`“${STEP_NAMES[heldBack.step]}” is not open yet`}>
             {NEED_SENTENCES[heldBack.need]}
+            <TopUpAfter said={NEED_SENTENCES[heldBack.need]} />
           </Notice>
         )}
         {above}
@@ -110,6 +112,7 @@ function WaysOn({ progress, place, children }: WaysProps): React.ReactElement {
       {need !== null && (
         <p id={reasonId} className="text-small text-ink-2 max-sm:order-last max-sm:w-full max-sm:text-right">
           {NEED_SENTENCES[need]}
+          <TopUpAfter said={NEED_SENTENCES[need]} />
         </p>
       )}
       {after !== null && (

@@ -18,6 +18,7 @@ import { AtTheText } from "./at-the-text.tsx";
 import { credits, priceOf, TONES, whyNot, WORKS, wordCount } from "./passage-works.ts";
 import type { SuggestionDesk } from "./suggestion-desk.ts";
 import type { Shown } from "./suggestion-layer.ts";
+import { TopUpAfter } from "../../../data/credits/top-up-after.tsx";
 
 /** Letters of what an author says about it; the server refuses more. */
 const NOTE_MAX = 1000;
@@ -119,7 +120,12 @@ export function PassageTools(props: Props): React.ReactElement | null {
           </Button>
         ))}
       </fieldset>
-      {ordering.isError && <Notice tone="danger">{failureOf(ordering.error)}</Notice>}
+      {ordering.isError && (
+        <Notice tone="danger">
+          {failureOf(ordering.error)}
+          <TopUpAfter said={ordering.error} />
+        </Notice>
+      )}
       {reason !== null && reason !== undefined && <p className="text-ink-2">{reason}</p>}
       <ul className="grid gap-1 sm:grid-cols-2">
         {WORKS.map(({ work, name }) => {

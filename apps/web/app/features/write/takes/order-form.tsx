@@ -12,6 +12,7 @@ import { ToggleGroup } from "../../../ui/toggle-group.tsx";
 import { sentenceOfFailure } from "./take-words.ts";
 import type { OpenText } from "./open-text.ts";
 import { useCursorPlace } from "./use-place.ts";
+import { TopUpAfter } from "../../../data/credits/top-up-after.tsx";
 
 /** Letters of what an author says about a take; the server refuses more. */
 const NOTE_MAX = 2000;
@@ -81,6 +82,7 @@ export function OrderForm({ bookId, sectionId, text, offer, isFirst }: Props): R
       {ordering.isError && (
         <Notice tone="danger">
           {sentenceOfFailure(ordering.error, "It was not begun. Nothing was charged.")}
+          <TopUpAfter said={ordering.error} />
         </Notice>
       )}
       {offer.hindrance === null ? (

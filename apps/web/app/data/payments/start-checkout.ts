@@ -1,0 +1,138 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError, call } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+
+/** What a checkout is begun for. */
+export type CheckoutOrder =
+  | { kind: "pack"; packageId: string }
+  | { kind: "plan"; planType: string }
+  | { kind: "lifetime" };
+
+/** What is said where a checkout does not begin and the server gives no reason. */
+export type CheckoutWords = {
+  /** the server answered, and explained nothing */
+  refused: string;
+  /** no answer came */
+  silent: string;
+};
+
+const PURCHASE_WORDS: CheckoutWords = {
+  refused: "Failed to create payment session",
+  silent: "Failed to start purchase. Please try again.",
+};
+
+export const REDIRECTING = "Redirecting to secure checkout...";
+
+/** Long enough to read where one is being taken. */
+const READ_MS = 1000;
+
+/** One checkout at a time: what it is for, and why the last one did not begin. */
+export type Checkout = {
+  /** ignored while one is under way: a second press begins no second checkout */
+  start: (order: CheckoutOrder) => void;
+  /** what is under way */
+  underWay: CheckoutOrder | null;
+  /** whether the checkout is there, and the page is about to be left */
+  isLeaving: boolean;
+  /** what did not begin, and why */
+  failed: CheckoutOrder | null;
+  error: string | null;
+};
+
+/**
+ * Begins a checkout and then goes to its page. Who comes back with the browser's own button finds the page as it was,
+ * ready for another try.
+ * @param options.leave  goes to the checkout; replaced in tests
+ */
+export function useCheckout(options: CheckoutOptions = {}): Checkout {
+  const { words = PURCHASE_WORDS, leave = leaveFor } = options;
+  const [underWay, setUnderWay] = useState<CheckoutOrder | null>(null);
+  const isBusy = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = (): void => {
+    isBusy.current = false;
+    setUnderWay(null);
+  };
+  const begin = useMutation({
+    networkMode: "always",
+    mutationFn: beginCheckout,
+    onSuccess: (address) => {
+      toast.info(REDIRECTING);
+      timer.current = setTimeout(() => leave(address), READ_MS);
+    },
+    onError: (error) => {
+      stop();
+      toast.error(whyNotBegun(error, words));
+    },
+  });
+  const { reset } = begin;
+  // The page that a browser brings back from its memory is the one that was left, with its button still busy.
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      isBusy.current = false;
+      setUnderWay(null);
+      reset();
+    };
+    globalThis.addEventListener("pageshow", comeBack);
+    return () => globalThis.removeEventListener("pageshow", comeBack);
+  }, [reset]);
+  // Who goes elsewhere within the second has changed their mind.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    start(order) {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setUnderWay(order);
+      begin.mutate(order);
+    },
+    underWay,
+    isLeaving: underWay !== null && begin.isSuccess,
+    failed: begin.error === null ? null : begin.variables,
+    error: begin.error === null ? null : whyNotBegun(begin.error, words),
+  };
+}
+
+type CheckoutOptions = { words?: CheckoutWords; leave?: (address: string) => void };
+
+async function beginCheckout(order: CheckoutOrder): Promise<string> {
+  const { checkout_url: address } = await askFor(order);
+  if (isCheckoutAddress(address)) return address;
+  throw new ApiError({ status: 502, detail: "", code: "unknown", fields: {}, data: {} });
+}
+
+function askFor(order: CheckoutOrder): Promise<{ checkout_url: string }> {
+  switch (order.kind) {
+    case "pack":
+      return call("POST /api/credits/purchase", { body: { package_id: order.packageId } });
+    case "plan":
+      return call("POST /api/payments/create-checkout", { body: { plan_type: order.planType } });
+    case "lifetime":
+      return call("POST /api/lifetime-offer/purchase", { body: {} });
+    default:
+      return order satisfies never;
+  }
+}
+
+/** Whether two orders are for the same thing. */
+export function isSameOrder(one: CheckoutOrder | null, other: CheckoutOrder): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a page may be gone to: one of ours (the local test checkout), or one that is encrypted. */
+export function isCheckoutAddress(address: string): boolean {
+  const base = globalThis.location.origin;
+  const target = URL.parse(address, base);
+  return target !== null && (target.protocol === "https:" || target.origin === base);
+}
+
+/** The server's own sentence, or what is said where it has none. */
+function whyNotBegun(error: unknown, words: CheckoutWords): string {
+  if (!(error instanceof ApiError) || error.code === "network") return words.silent;
+  return error.code === "unknown" ? words.refused : error.detail;
+}
+
+function leaveFor(address: string): void {
+  globalThis.location.assign(address);
+}

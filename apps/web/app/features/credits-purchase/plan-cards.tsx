@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { creditCount } from "../../data/paid-work/price-words.ts";
+import { dayWords, moneyWords } from "../../data/payments/money-words.ts";
+import {
+  lifetimeOfferQuery,
+  membershipQuery,
+  type Membership,
+  type Packages,
+} from "../../data/payments/payment-queries.ts";
+import type { Checkout } from "../../data/payments/start-checkout.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { BuyButton } from "./buy-button.tsx";
+
+type Props = { packages: Packages; checkout: Checkout };
+
+/** Premium: by the month, or once for good. */
+export function PlanCards({ packages, checkout }: Props): React.ReactElement {
+  const membership = useQuery(membershipQuery).data;
+  return (
+    <section aria-labelledby="premium-plans">
+      <h2 id="premium-plans" className="font-display text-h2">
+        Premium
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-small text-ink-2">
+        With premium, writing a book costs no credits, within fair use. Each month’s credits pay for covers,
+        listings and the rest; what is left of them ends with the month.
+      </p>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2">
+        {Object.entries(packages.plans).map(([id, plan]) => (
+          <PlanCard
+            key={id}
+            heading={`plan-${id}`}
+            name={plan.name}
+            price={`${moneyWords(Math.round(plan.price_usd * 100))} a month`}
+            credits={plan.credits}
+            text="Cancel whenever you like: it then runs until the end of what is paid."
+          >
+            {hasPlan(membership) ? (
+              <OwnPlan text="You have a subscription." />
+            ) : (
+              <BuyButton
+                label={`Subscribe to ${plan.name}`}
+                isClosed={packages.mode === "none"}
+                order={{ kind: "plan", planType: id }}
+                checkout={checkout}
+              />
+            )}
+          </PlanCard>
+        ))}
+        <LifetimeCard packages={packages} checkout={checkout} />
+      </ul>
+    </section>
+  );
+}
+
+function hasPlan(membership: Membership | undefined): boolean {
+  const status = membership?.subscription?.status;
+  return status === "active" || status === "past_due";
+}
+
+/** The offer is left out where it cannot be read: what is not known is not promised. */
+function LifetimeCard({ packages, checkout }: Props): React.ReactElement | null {
+  const { data: offer } = useQuery(lifetimeOfferQuery);
+  const [openedAt] = useState(() => new Date());
+  if (offer === undefined) return null;
+  const isTaken = offer.member_count >= offer.spots;
+  const isOver = new Date(offer.offer_ends_at) <= openedAt;
+  return (
+    <PlanCard
+      heading="plan-lifetime"
+      name="Lifetime"
+      price={`${moneyWords(offer.cents)} once`}
+      credits={offer.credits}
+      text={`Premium for good, instead of ${moneyWords(offer.regular_cents_a_year)} a year. ${offer.member_count} of ${offer.spots} spots are taken.`}
+    >
+      {offer.purchased && <OwnPlan text="You are a lifetime member." />}
+      {!offer.purchased && (isTaken || isOver) && (
+        <p className="mt-auto text-small text-ink-2">
+          {isTaken ? "All lifetime spots are taken." : "The lifetime offer has ended for your account."}
+        </p>
+      )}
+      {!offer.purchased && !isTaken && !isOver && (
+        <>
+          <p className="mt-auto mb-2 text-small text-ink-2">
+            Open to you until {dayWords(offer.offer_ends_at)}.
+          </p>
+          <BuyButton
+            label="Get lifetime access"
+            isClosed={packages.mode === "none"}
+            order={{ kind: "lifetime" }}
+            checkout={checkout}
+          />
+        </>
+      )}
+    </PlanCard>
+  );
+}
+
+type CardProps = {
+  heading: string;
+  name: string;
+  price: string;
+  credits: number;
+  text: string;
+  children: ReactNode;
+};
+
+function PlanCard({ heading, name, price, credits, text, children }: CardProps): React.ReactElement {
+  return (
+    <li aria-labelledby={heading} className="card flex flex-col p-5">
+      <h3 id={heading} className="font-display text-h3">
+        {name}
+      </h3>
+      <p className="mt-3 font-display text-h2 tabular-nums lining-nums">{price}</p>
+      <p className="text-small text-ink-2">{creditCount(credits)} each month, which do not roll over</p>
+      <p className="mt-3 mb-5 max-w-[46ch] text-small">{text}</p>
+      {children}
+    </li>
+  );
+}
+
+function OwnPlan({ text }: { text: string }): React.ReactElement {
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+      <p className="text-small font-medium">{text}</p>
+      <ButtonLink size="small" href={`${paths.account}?tab=plan`}>
+        Your plan
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { TransactionKind } from "@colophon/contracts/credits/ledger";
+import { expect, test } from "vitest";
+import { KIND_NAMES, PAID_OPERATION_NAMES, operationName } from "./credit-words.ts";
+
+test("operations are said as people say them; one that no table lists, in its own words", () => {
+  expect([
+    operationName("metadata_optimization"),
+    operationName("trial"),
+    operationName("purchased"),
+  ]).toEqual(["Store listing", "Trial", "Bought credits"]);
+  expect([operationName("gift_card"), operationName("constructor"), operationName("")]).toEqual([
+    "Gift card",
+    "Constructor",
+    "",
+  ]);
+});
+
+test("every operation and every kind has a name of its own", () => {
+  const names = Object.values(PAID_OPERATION_NAMES);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(KIND_NAMES)).toEqual(TransactionKind.options);
+});
