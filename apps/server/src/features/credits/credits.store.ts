@@ -114,6 +114,57 @@ export async function insertGrant(
     ${grant.type}, ${grant.operation}, ${grant.description}, ${grant.key})`.execute(tx);
 }
 
+/** @returns whether the allowance is granted, by this call or an earlier one with its key */
+export async function renewLots(
+  tx: Tx,
+  renewal: {
+    userId: string;
+    amount: number;
+    expiresAt: Date;
+    source: string;
+    key: string;
+    description: string;
+  },
+): Promise<boolean> {
+  const row = await readRow(
+    tx,
+    MaybeEntry,
+    sql`select id from credit_renew_allowance(${renewal.userId}, ${renewal.amount}, ${renewal.expiresAt},
+      ${renewal.source}, ${renewal.key}, ${renewal.description})`,
+  );
+  return row !== null && row.id !== null;
+}
+
+const MaybeEntry = z.object({ id: z.int().nullable() });
+const Moved = z.object({ moved: z.int().nullable() });
+
+/** @returns credits taken; null where no such grant is */
+export async function takeBack(
+  tx: Tx,
+  claim: { userId: string; grantKey: string; amount: number; key: string; description: string },
+): Promise<number | null> {
+  const row = await readRow(
+    tx,
+    Moved,
+    sql`select credit_claw_back(${claim.userId}, ${claim.grantKey}, ${claim.amount}, ${claim.key},
+      ${claim.description}) as moved`,
+  );
+  return row?.moved ?? null;
+}
+
+/** @returns credits given back; null where nothing was taken under that key */
+export async function giveBack(
+  tx: Tx,
+  back: { userId: string; takenKey: string; key: string; description: string },
+): Promise<number | null> {
+  const row = await readRow(
+    tx,
+    Moved,
+    sql`select credit_give_back(${back.userId}, ${back.takenKey}, ${back.key}, ${back.description}) as moved`,
+  );
+  return row?.moved ?? null;
+}
+
 export async function selectHistory(
   db: Db,
   page: { userId: string; offset: number; limit: number },

@@ -1,6 +1,13 @@
 import type { CreditBalance, CreditBucket } from "@colophon/contracts/credits/ledger";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { insertGrant, lockAccount, selectViolations } from "./credits.store.ts";
+import {
+  giveBack,
+  insertGrant,
+  lockAccount,
+  renewLots,
+  selectViolations,
+  takeBack,
+} from "./credits.store.ts";
 import { type HoldEnd, type Settlement, releaseHold, settleHold } from "./end-hold.ts";
 import { type HoldRequest, holdCredits } from "./hold-credits.ts";
 import { readBalance } from "./read-balance.ts";
@@ -20,6 +27,25 @@ export type Grant = {
   key: string;
 };
 
+/**
+ * The next allowance of a source, in whole credits. `source` says what renews it, `expiresAt` when it ends by itself:
+ * the end of the period that was paid for.
+ */
+export type Renewal = {
+  userId: string;
+  amount: number;
+  expiresAt: Date;
+  source: "plan" | "lifetime";
+  key: string;
+  description: string;
+};
+
+/** What is wanted back of the credits that the grant with the key `grantKey` brought: at most `amount`, whole. */
+export type ClawBack = { userId: string; grantKey: string; amount: number; key: string; description: string };
+
+/** Which claw back is undone: the one with the key `takenKey`. */
+export type Restoration = { userId: string; takenKey: string; key: string; description: string };
+
 /** What an author can spend. Amounts are whole credits; every change happens in the caller's transaction. */
 export interface Credits {
   /** Locks the account until the transaction ends. @returns spendable credits, expired ones already gone */
@@ -32,6 +58,25 @@ export interface Credits {
   release(tx: Tx, release: { holdId: string; description: string }): Promise<HoldEnd>;
   /** Puts credits into a bucket, once per key. */
   grant(tx: Tx, grant: Grant): Promise<void>;
+  /**
+   * Lets what is left of the allowances of the source lapse and grants the next one, once per key.
+   * @returns false where nothing was granted, since an allowance of the source that ends later is already there:
+   *   renewals may come in any order
+   */
+  renewAllowance(tx: Tx, renewal: Renewal): Promise<boolean>;
+  /**
+   * Takes back what is unspent of a grant whose payment was returned, once per key; the balance never falls below 0.
+   * What is held at that moment counts as spent.
+   * @returns credits taken, the same figure for the same key; null where the author has no grant with that key
+   */
+  clawBack(tx: Tx, claim: ClawBack): Promise<number | null>;
+  /**
+   * Gives back what a claw back took, once: its payment stands after all. Where the lot has ended meanwhile, the
+   * credits live 30 days more.
+   * @returns credits given, the same figure for the same key and 0 for any later one; null where no claw back has
+   *   that key
+   */
+  restore(tx: Tx, restoration: Restoration): Promise<number | null>;
   /** What can be spent now; locks nothing and writes nothing. */
   balance(userId: string): Promise<CreditBalance>;
   /** Writes off what has ended, so that the ledger shows it. @returns how many accounts had something to write off */
@@ -48,6 +93,9 @@ export function createCredits(deps: { db: Db }): Credits {
     settle: settleHold,
     release: releaseHold,
     grant: insertGrant,
+    renewAllowance: renewLots,
+    clawBack: takeBack,
+    restore: giveBack,
     balance: (userId) => readBalance(deps.db, userId),
     writeOffEnded: () => writeOffEnded(deps.db),
     async violations() {
