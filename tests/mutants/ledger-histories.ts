@@ -10,8 +10,8 @@ export const ledgerHistoriesMutants: readonly Mutant[] = [
   {
     promise: "what an account has is read under its lock, not before and written after",
     file: LEDGER,
-    replace: "update credit_account set balance = balance + p_amount where",
-    by: "update credit_account set balance = (select coalesce(sum(remaining), 0) from credit_lot where user_id = p_user) + 0 * p_amount where",
+    replace: "  spendable := credit_lock(p_user);",
+    by: "  select balance into spendable from credit_account where user_id = p_user;",
     red: [HISTORIES],
   },
   {

@@ -13,6 +13,7 @@ import { connectProvider, connectProviders } from "./adapters/choose-language-mo
 import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
 import { type Books, createBooks } from "./features/books/books.ts";
 import { createCoverPictures } from "./features/cover-pictures/cover-pictures.ts";
+import { type DataExports, createDataExports } from "./features/data-exports/data-exports.ts";
 import { type Credits, createCredits } from "./features/credits/credits.ts";
 import { type Exports, createExports } from "./features/exports/exports.ts";
 import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
@@ -90,6 +91,7 @@ export type Features = {
   credits: Credits;
   plans: Plans;
   runs: Runs;
+  dataExports: DataExports;
   bible: Bible;
   findings: Findings;
   manuscripts: Manuscripts;
@@ -181,6 +183,17 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const findings = createFindings();
   const pictures = createPictures({ db, blobs, now });
   const manuscripts = createManuscripts({ db, hub, log, pictures, queue, now });
+  const dataExports = createDataExports({
+    db,
+    queue,
+    blobs,
+    users,
+    manuscripts,
+    mailer,
+    log,
+    appUrl,
+    now,
+  });
   const books = createBooks({
     db,
     users,
@@ -250,6 +263,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     securityLog,
     users,
     credits,
+    dataExports,
     plans,
     runs,
     bible,
@@ -343,6 +357,7 @@ export async function startWorker(
     isStopped: (ownerId) => features.invariants.isStopped(ownerId),
   });
   await workAccounts(features, queue);
+  await features.dataExports.work(queue);
   await features.books.workMeasures(queue);
   await features.books.workLookOvers(queue);
   await features.manuscripts.work(queue);

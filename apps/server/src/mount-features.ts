@@ -1,5 +1,6 @@
 import type { Features } from "./compose.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
+import { mountDataExports } from "./features/data-exports/data-exports.routes.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { mountBooks } from "./features/books/books.routes.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
@@ -32,6 +33,7 @@ export function mountFeatures(
   }: { db: Db; secureCookies: boolean; now: () => Date; features: Features },
 ): void {
   mountAccounts(mount, { db, secureCookies, ...features });
+  mountDataExports(mount, features);
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);

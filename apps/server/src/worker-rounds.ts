@@ -2,6 +2,7 @@ import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Covers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
+import type { DataExports } from "./features/data-exports/data-exports.ts";
 import type { Editions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
@@ -24,6 +25,7 @@ type Tended = {
   books: Pick<Books, "endLongPauses" | "emptyBin">;
   covers: Pick<Covers, "sweep">;
   credits: Pick<Credits, "writeOffEnded">;
+  dataExports: Pick<DataExports, "sweep">;
   editions: Pick<Editions, "sweep">;
   exports: Pick<Exports, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
@@ -41,6 +43,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     books,
     covers,
     credits,
+    dataExports,
     editions,
     exports,
     fronts,
@@ -109,6 +112,14 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       everyMs: HOUR_MS,
       async work() {
         await editions.sweep();
+      },
+    },
+    {
+      name: "sweeping exports of accounts",
+      firstMs: 5 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      async work() {
+        await dataExports.sweep();
       },
     },
     {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { dataExportEndpoints } from "./account/data-export-endpoints.ts";
 import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";
@@ -39,6 +40,7 @@ import { wizardEndpoints } from "./wizard/endpoints.ts";
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
   ...authEndpoints,
+  ...dataExportEndpoints,
   ...creditEndpoints,
   ...paymentEndpoints,
   ...bookEndpoints,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dataExportErrors } from "./account/data-export-errors.ts";
 import { authorProfileErrors } from "./author-profiles/errors.ts";
 import { authErrors } from "./auth/errors.ts";
 import { bookChangeErrors } from "./book-changes/errors.ts";
@@ -38,6 +39,7 @@ import { wizardErrors } from "./wizard/errors.ts";
 export const errorCatalogue = {
   ...sharedErrors,
   ...authErrors,
+  ...dataExportErrors,
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,

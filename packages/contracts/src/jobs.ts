@@ -1,3 +1,4 @@
+import { makeDataExportJob } from "./account/data-export-jobs.ts";
 import { authMailJob } from "./auth/jobs.ts";
 import { bookChangeJob } from "./book-changes/jobs.ts";
 import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
@@ -21,6 +22,7 @@ export const allJobs: readonly JobDefinition[] = [
   measureBookJob,
   lookOverBookJob,
   authMailJob,
+  makeDataExportJob,
   renderExportJob,
   printAheadJob,
   makePackageJob,
