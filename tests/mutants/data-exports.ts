@@ -73,7 +73,7 @@ export const dataExportsMutants: readonly Mutant[] = [
   },
   {
     promise: "ordering an export asks who it is",
-    file: "packages/contracts/src/account/data-export-endpoints.ts",
+    file: "packages/contracts/src/data-exports/endpoints.ts",
     replace: '    confirmed: true,\n    summary: "Have everything',
     by: '    summary: "Have everything',
     red: [API],
@@ -124,7 +124,7 @@ export const dataExportsMutants: readonly Mutant[] = [
   {
     promise: "beyond the most exports of a day the page offers none",
     file: SECTION,
-    replace: "disabled={found.left_today === 0}",
+    replace: "disabled={left === 0}",
     by: "disabled={false}",
     red: [SECTION_TEST],
   },

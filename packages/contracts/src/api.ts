@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { dataExportEndpoints } from "./account/data-export-endpoints.ts";
+import { dataExportEndpoints } from "./data-exports/endpoints.ts";
 import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";

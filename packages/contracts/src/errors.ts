@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataExportErrors } from "./account/data-export-errors.ts";
+import { dataExportErrors } from "./data-exports/errors.ts";
 import { authorProfileErrors } from "./author-profiles/errors.ts";
 import { authErrors } from "./auth/errors.ts";
 import { bookChangeErrors } from "./book-changes/errors.ts";

@@ -1,4 +1,4 @@
-import { makeDataExportJob } from "./account/data-export-jobs.ts";
+import { makeDataExportJob } from "./data-exports/jobs.ts";
 import { authMailJob } from "./auth/jobs.ts";
 import { bookChangeJob } from "./book-changes/jobs.ts";
 import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";

@@ -84,6 +84,7 @@ function isTheirs({ leads }: ExportedTable, whose: Whose): RawBuilder<unknown> {
       where p.book_id = ${whose.bookId})`;
   }
   if ("owner" in leads) return sql`t.${sql.ref(leads.owner)} = ${whose.ownerId}`;
+  // programmer error: tables of books are asked for by their book
   if (!("of" in leads)) throw new Error("a table of books was asked for by its author");
   return sql`t.${sql.ref(leads.column)} in (select p.id from ${sql.table(leads.of)} p
     where p.owner_id = ${whose.ownerId})`;

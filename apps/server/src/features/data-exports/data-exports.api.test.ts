@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeDataExportJob } from "@colophon/contracts/account/data-export-jobs";
+import { makeDataExportJob } from "@colophon/contracts/data-exports/jobs";
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -173,7 +173,8 @@ test("of orders at once one is taken", async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => author.call("POST", "/api/account/exports")),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
+  const taken = answers.filter(({ status }) => status === 202);
+  expect([taken.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 5]);
 });
 
 test("ordering and fetching ask who it is again after a quarter of an hour; visitors may neither", async () => {
@@ -198,7 +199,7 @@ test("a ticket ends after ten minutes, with its session, and in another browser"
     headers: { cookie: `colophon_binding=${cookie}` },
   });
   const ofBrowser = String(answer.body["path"]);
-  if (answer.status === 200) expect((await author.call("GET", ofBrowser)).status).toBe(404);
+  expect((await author.call("GET", ofBrowser)).status).toBe(404);
   const path = await openTicket();
   clock.advance(11 * 60_000);
   expect(await author.call("GET", path)).toMatchObject({

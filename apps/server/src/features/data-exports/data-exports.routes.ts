@@ -1,4 +1,4 @@
-import { dataExportEndpoints } from "@colophon/contracts/account/data-export-endpoints";
+import { dataExportEndpoints } from "@colophon/contracts/data-exports/endpoints";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { DataExports } from "./data-exports.ts";
 

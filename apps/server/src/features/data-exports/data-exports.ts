@@ -1,5 +1,5 @@
-import type { DataExport, DataExportTicket } from "@colophon/contracts/account/data-export";
-import { makeDataExportJob } from "@colophon/contracts/account/data-export-jobs";
+import type { DataExport, DataExportTicket } from "@colophon/contracts/data-exports/data-export";
+import { makeDataExportJob } from "@colophon/contracts/data-exports/jobs";
 import { AppError } from "@colophon/contracts/errors";
 import type { RangedFile } from "../../platform/http/ranged-file.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
@@ -29,6 +29,7 @@ export interface DataExports {
   work(queue: Pick<Queue, "work">): Promise<void>;
 }
 
+/** @param deps.partBytes  bytes of a part of the ZIP in the store; 8 MB when absent */
 export function createDataExports(deps: MakeDeps & OrderDeps): DataExports {
   const { db, blobs, now } = deps;
   return {

@@ -1,4 +1,4 @@
-import { DATA_EXPORT_DAYS } from "@colophon/contracts/account/data-export";
+import { DATA_EXPORT_DAYS } from "@colophon/contracts/data-exports/data-export";
 import { setLetter } from "../../platform/mail/letter.ts";
 import type { Mail } from "../../ports/mailer.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { makeDataExportJob } from "@colophon/contracts/account/data-export-jobs";
-import { DATA_EXPORTS_A_DAY } from "@colophon/contracts/account/data-export";
+import { makeDataExportJob } from "@colophon/contracts/data-exports/jobs";
+import { DATA_EXPORTS_A_DAY } from "@colophon/contracts/data-exports/data-export";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { waitInWords } from "../../platform/http/limit-refusal.ts";
@@ -29,6 +29,7 @@ export function orderExport({ db, queue, now }: OrderDeps, userId: string): Prom
     await insertExport(tx, { id, userId, now: now() });
     await queue.enqueue(tx, makeDataExportJob, { exportId: id }, { key: id });
     const row = await findExport(tx, id);
+    // programmer error: it was inserted in this transaction
     if (row === null) throw new Error("an export that was just ordered is not there");
     return row;
   });

@@ -78,7 +78,7 @@ async function storeParts(
     bytes += piece.length;
     waiting.push(piece);
     waitingBytes += piece.length;
-    while (waitingBytes >= partBytes) await keepFirst(partBytes);
+    for (let whole = Math.floor(waitingBytes / partBytes); whole > 0; whole -= 1) await keepFirst(partBytes);
   }
   if (waitingBytes > 0) await keepFirst(waitingBytes);
   return { bytes, sha256: hash.digest("hex") };

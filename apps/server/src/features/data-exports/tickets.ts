@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
-import type { DataExportTicket } from "@colophon/contracts/account/data-export";
+import type { DataExportTicket } from "@colophon/contracts/data-exports/data-export";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import { bindingCookie } from "../../platform/http/credentials.ts";
 import { type ExportRow, findByTicket, insertTicket } from "./data-exports.store.ts";
+import { createSecretToken, hashToken } from "./secret-token.ts";
 
 /** A download that broke off is resumed within this; afterwards another ticket is asked for. */
 const HOLDS_MS = 10 * 60 * 1000;
@@ -18,10 +18,10 @@ export async function openTicket(
   { db, now }: TicketDeps,
   { row, holder }: { row: ExportRow; holder: Holder },
 ): Promise<DataExportTicket> {
-  const token = randomBytes(32).toString("base64url");
+  const { text: token, hash: tokenHash } = createSecretToken();
   const expiresAt = new Date(now().getTime() + HOLDS_MS);
   await insertTicket(db, {
-    tokenHash: hashOf(token),
+    tokenHash,
     exportId: row.id,
     sessionId: holder.sessionId,
     bindingHash: bindingHashOf(holder.cookies),
@@ -36,7 +36,7 @@ export async function readTicket(
   { token, cookies }: { token: string; cookies: string | undefined },
 ): Promise<ExportRow> {
   const row = await findByTicket(db, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     bindingHash: bindingHashOf(cookies),
     now: now(),
   });
@@ -44,13 +44,8 @@ export async function readTicket(
   return row;
 }
 
-/** The token has full entropy, so a fast hash is enough to make a stolen table useless. */
-function hashOf(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
-}
-
 /** The cookie bears one name over https and another without. */
 function bindingHashOf(cookies: string | undefined): Buffer | null {
   const value = bindingCookie(cookies, true) ?? bindingCookie(cookies, false);
-  return value === null ? null : hashOf(value);
+  return value === null ? null : hashToken(value);
 }

@@ -75,34 +75,53 @@ function Making({ found }: { found: DataExports }): React.ReactElement {
         {underWay !== null && <Progress made={underWay} />}
         {ready !== null && <Ready made={ready} />}
       </div>
-      {latest?.status === "failed" && !order.isPending && (
-        <Notice tone="danger" title="The export could not be made" className="mb-4">
-          That is our fault. Your books are safe, and this one does not count. Please ask for it again.
-        </Notice>
-      )}
-      {latest?.status === "over" && (
-        <p className="mb-4 text-small text-ink-2">
-          Your last export was cleared away after its seven days. Another one can be made at any time.
-        </p>
-      )}
+      {latest !== null && !order.isPending && <HowItEnded made={latest} />}
       {order.error !== null && (
         <Notice tone="danger" title="The export was not begun" className="mb-4">
           {sentenceOf(order.error, "The server did not explain why. Nothing was changed; please try again.")}
         </Notice>
       )}
       {underWay === null && (
-        <Button
-          variant={ready === null ? "primary" : "secondary"}
-          icon={<PackageOpen aria-hidden className="size-4" />}
-          busy={order.isPending}
-          busyLabel="Beginning the export"
-          disabled={found.left_today === 0}
-          onClick={() => order.mutate()}
-        >
-          {latest === null ? "Prepare my data" : "Prepare it again"}
-        </Button>
+        <Order found={found} isSending={order.isPending} onOrder={() => order.mutate()} />
       )}
-      {underWay === null && found.left_today === 0 && (
+    </>
+  );
+}
+
+/** What became of the last one, where it cannot be fetched. */
+function HowItEnded({ made }: { made: DataExport }): React.ReactElement | null {
+  if (made.status === "failed") {
+    return (
+      <Notice tone="danger" title="The export could not be made" className="mb-4">
+        That is our fault. Your books are safe, and this one does not count. Please ask for it again.
+      </Notice>
+    );
+  }
+  if (made.status !== "over") return null;
+  return (
+    <p className="mb-4 text-small text-ink-2">
+      Your last export was cleared away after its seven days. Another one can be made at any time.
+    </p>
+  );
+}
+
+type OrderProps = { found: DataExports; isSending: boolean; onOrder: () => void };
+
+function Order({ found, isSending, onOrder }: OrderProps): React.ReactElement {
+  const { export: latest, left_today: left } = found;
+  return (
+    <>
+      <Button
+        variant={latest?.status === "ready" ? "secondary" : "primary"}
+        icon={<PackageOpen aria-hidden className="size-4" />}
+        busy={isSending}
+        busyLabel="Beginning the export"
+        disabled={left === 0}
+        onClick={onOrder}
+      >
+        {latest === null ? "Prepare my data" : "Prepare it again"}
+      </Button>
+      {left === 0 && (
         <p className="mt-2 text-small text-ink-2">
           Three exports in 24 hours are the most. Another one can be asked for tomorrow.
         </p>
