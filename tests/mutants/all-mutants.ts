@@ -61,6 +61,8 @@ import { importMutants } from "./import.ts";
 import { readThroughMutants } from "./read-through.ts";
 import { languagesMutants } from "./languages.ts";
 import { manuscriptsMutants } from "./manuscripts.ts";
+import { dataExportsMutants } from "./data-exports.ts";
+import { ledgerHistoriesMutants } from "./ledger-histories.ts";
 import { lettersMutants } from "./letters.ts";
 import { manuscriptReadingMutants } from "./manuscript-reading.ts";
 import { measuresMutants } from "./measures.ts";
@@ -170,6 +172,8 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "read-through": readThroughMutants,
   languages: languagesMutants,
   manuscripts: manuscriptsMutants,
+  "data-exports": dataExportsMutants,
+  "ledger-histories": ledgerHistoriesMutants,
   letters: lettersMutants,
   "manuscript-reading": manuscriptReadingMutants,
   measures: measuresMutants,

@@ -22,6 +22,7 @@ import { createExports } from "./features/exports/exports.ts";
 import { createFronts } from "./features/fronts/fronts.ts";
 import { type InvariantCheck, createInvariants } from "./features/invariants/invariants.ts";
 import { createLivePage } from "./features/live-page/live-page.ts";
+import { createDataExports } from "./features/data-exports/data-exports.ts";
 import { createImportThread } from "./features/imports/import-thread.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { createManuscripts } from "./features/manuscript/manuscript.ts";
@@ -163,6 +164,17 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const findings = createFindings();
   const pictures = createPictures({ db, blobs, now });
   const manuscripts = createManuscripts({ db, hub, log, pictures, queue, now });
+  const dataExports = createDataExports({
+    db,
+    queue,
+    blobs,
+    users,
+    manuscripts,
+    mailer,
+    log,
+    appUrl,
+    now,
+  });
   const books = createBooks({
     db,
     users,
@@ -250,6 +262,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     securityLog,
     users,
     credits,
+    dataExports,
     plans,
     runs,
     bible,
@@ -357,6 +370,7 @@ export async function startWorker(
     isStopped: (ownerId) => features.invariants.isStopped(ownerId),
   });
   await workAccounts(features, queue);
+  await features.dataExports.work(queue);
   await features.books.workMeasures(queue);
   await features.books.workLookOvers(queue);
   await features.manuscripts.work(queue);

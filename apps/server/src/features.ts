@@ -1,3 +1,4 @@
+import type { DataExports } from "./features/data-exports/data-exports.ts";
 import type { OwnAccount } from "./features/account/account.ts";
 import type { Accounts } from "./compose-accounts.ts";
 import type { Bible } from "./features/bible/bible.ts";
@@ -30,6 +31,7 @@ export type Features = {
   credits: Credits;
   plans: Plans;
   runs: Runs;
+  dataExports: DataExports;
   bible: Bible;
   findings: Findings;
   manuscripts: Manuscripts;

@@ -1,5 +1,6 @@
 import type { Features } from "./features.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
+import { mountDataExports } from "./features/data-exports/data-exports.routes.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { mountBooks } from "./features/books/books.routes.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
@@ -35,6 +36,8 @@ export function mountFeatures(
 ): void {
   mountMoney(mount, { secureCookies, ...features });
   mountAccounts(mount, { db, appUrl, secureCookies, ...features });
+  mountAccounts(mount, { db, secureCookies, ...features });
+  mountDataExports(mount, features);
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);

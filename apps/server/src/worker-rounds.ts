@@ -4,6 +4,7 @@ import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Covers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
+import type { DataExports } from "./features/data-exports/data-exports.ts";
 import type { Editions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Factors } from "./features/factors/factors.ts";
@@ -31,6 +32,7 @@ type Tended = {
   books: Pick<Books, "endLongPauses" | "emptyBin">;
   covers: Pick<Covers, "sweep">;
   credits: Pick<Credits, "writeOffEnded">;
+  dataExports: Pick<DataExports, "sweep">;
   editions: Pick<Editions, "sweep">;
   exports: Pick<Exports, "sweep">;
   factors: Pick<Factors, "sweep">;
@@ -53,6 +55,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     books,
     covers,
     credits,
+    dataExports,
     editions,
     exports,
     factors,
@@ -153,6 +156,14 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       everyMs: HOUR_MS,
       async work() {
         await editions.sweep();
+      },
+    },
+    {
+      name: "sweeping exports of accounts",
+      firstMs: 5 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      async work() {
+        await dataExports.sweep();
       },
     },
     {

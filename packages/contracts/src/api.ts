@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { apiTokenEndpoints } from "./api-tokens/endpoints.ts";
+import { dataExportEndpoints } from "./data-exports/endpoints.ts";
 import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";
@@ -47,6 +48,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...identityEndpoints,
   ...apiTokenEndpoints,
+  ...dataExportEndpoints,
   ...creditEndpoints,
   ...paymentEndpoints,
   ...bookEndpoints,

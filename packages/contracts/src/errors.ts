@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountErrors } from "./account/errors.ts";
 import { apiTokenErrors } from "./api-tokens/errors.ts";
+import { dataExportErrors } from "./data-exports/errors.ts";
 import { authorProfileErrors } from "./author-profiles/errors.ts";
 import { authErrors } from "./auth/errors.ts";
 import { bookChangeErrors } from "./book-changes/errors.ts";
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...identityErrors,
   ...apiTokenErrors,
+  ...dataExportErrors,
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,

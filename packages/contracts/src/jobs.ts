@@ -1,4 +1,5 @@
 import { accountMailJob, windDownJob } from "./account/jobs.ts";
+import { makeDataExportJob } from "./data-exports/jobs.ts";
 import { authMailJob } from "./auth/jobs.ts";
 import { bookChangeJob } from "./book-changes/jobs.ts";
 import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
@@ -26,6 +27,7 @@ export const allJobs: readonly JobDefinition[] = [
   factorMailJob,
   accountMailJob,
   windDownJob,
+  makeDataExportJob,
   renderExportJob,
   printAheadJob,
   makePackageJob,

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "../../platform/db/database.ts";
+import { readRows } from "../../platform/db/rows.ts";
+import type { ExportedRow, ExportedTable } from "./exported-tables.ts";
+
+/** Rows that are read at a time: chapters may be large, so few. */
+const ROWS_AT_ONCE = 25;
+
+/** Whose rows, or of which book of theirs. The caller has seen to it that the book is the author's. */
+export type Whose = { ownerId: string } | { bookId: string };
+
+const Name = z.object({ name: z.string() });
+const KeyColumn = z.object({ table_name: z.string(), column_name: z.string(), type: z.string() });
+const PageRow = z.object({ row: z.record(z.string(), z.unknown()), place: z.array(z.string()) });
+
+export type TableKeys = ReadonlyMap<string, readonly { column: string; type: string }[]>;
+
+/** The primary key of every table: rows are read in its order, page by page. */
+export async function readTableKeys(db: Db): Promise<TableKeys> {
+  const rows = await readRows(
+    db,
+    KeyColumn,
+    sql`select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type
+      from pg_index i
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      cross join unnest(i.indkey) with ordinality k (attnum, place)
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+      where i.indisprimary order by c.relname, k.place`,
+  );
+  const named = rows.map(({ table_name, column_name, type }) => ({ table_name, column: column_name, type }));
+  return Map.groupBy(named, ({ table_name }) => table_name);
+}
+
+/** Which of these tables have anything: most are empty for most books. */
+export async function tablesWithRows(
+  db: Db,
+  { tables, whose }: { tables: readonly ExportedTable[]; whose: Whose },
+): Promise<ReadonlySet<string>> {
+  const asked = tables.map(
+    (table) => sql`select ${table.table} as name where exists (select from ${sql.table(table.table)} t
+      where ${isTheirs(table, whose)})`,
+  );
+  const found = await readRows(db, Name, sql.join(asked, sql` union all `));
+  return new Set(found.map(({ name }) => name));
+}
+
+/** Every row of the author's, or of the book's, a few at a time; no transaction stays open meanwhile. */
+export async function* rowsOf(
+  db: Db,
+  { table, whose, keys }: { table: ExportedTable; whose: Whose; keys: TableKeys },
+): AsyncGenerator<ExportedRow, void, void> {
+  const key = keys.get(table.table) ?? [];
+  const columns = sql.join(key.map(({ column }) => sql`t.${sql.ref(column)}`));
+  const texts = sql.join(key.map(({ column }) => sql`t.${sql.ref(column)}::text`));
+  let last: readonly string[] | null = null;
+  for (;;) {
+    const after: RawBuilder<unknown> =
+      last === null ? sql`` : sql`and (${columns}) > (${placeAfter(last, key)})`;
+    const page: z.output<typeof PageRow>[] = await readRows(
+      db,
+      PageRow,
+      sql`select to_jsonb(t) - ${[...(table.without ?? [])]}::text[] as row, jsonb_build_array(${texts}) as place
+        from ${sql.table(table.table)} t where ${isTheirs(table, whose)} ${after}
+        order by ${columns} limit ${ROWS_AT_ONCE}`,
+    );
+    for (const { row } of page) yield row;
+    if (page.length < ROWS_AT_ONCE) return;
+    last = page.at(-1)?.place ?? null;
+  }
+}
+
+function placeAfter(
+  last: readonly string[],
+  key: readonly { column: string; type: string }[],
+): RawBuilder<unknown> {
+  return sql.join(last.map((value, at) => sql`${value}::text::${sql.raw(key[at]?.type ?? "text")}`));
+}
+
+function isTheirs({ leads }: ExportedTable, whose: Whose): RawBuilder<unknown> {
+  if ("bookId" in whose) {
+    if (!("ofBook" in leads)) return sql`t.book_id = ${whose.bookId}`;
+    return sql`t.${sql.ref(leads.column)} in (select p.id from ${sql.table(leads.ofBook)} p
+      where p.book_id = ${whose.bookId})`;
+  }
+  if ("owner" in leads) return sql`t.${sql.ref(leads.owner)} = ${whose.ownerId}`;
+  // programmer error: tables of books are asked for by their book
+  if (!("of" in leads)) throw new Error("a table of books was asked for by its author");
+  return sql`t.${sql.ref(leads.column)} in (select p.id from ${sql.table(leads.of)} p
+    where p.owner_id = ${whose.ownerId})`;
+}
+
+const BookRow = z.object({ id: z.uuid(), row: z.record(z.string(), z.unknown()) });
+
+/** The author's books, in the bin or not, oldest first. */
+export function selectBooks(db: Db, ownerId: string): Promise<z.output<typeof BookRow>[]> {
+  return readRows(
+    db,
+    BookRow,
+    sql`select id, to_jsonb(book) as row from book where owner_id = ${ownerId} order by created_at, id`,
+  );
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+
+/** Adds a file to the ZIP; settles when it was read to its end. */
+export type AddFile = (file: {
+  name: string;
+  bytes: AsyncIterable<string | Uint8Array>;
+  /** false for what is compressed in itself */
+  compress: boolean;
+}) => Promise<void>;
+
+export type Packed = { bytes: number; sha256: string };
+
+/**
+ * Packs a ZIP that is stored in parts: no more of it than one part is ever in memory.
+ * @param fill  adds the files, one after the other
+ * @param keep  stores a part; called with numbers from 0, one after the other
+ */
+export async function packParts(
+  {
+    partBytes,
+    keep,
+    at,
+  }: { partBytes: number; keep: (number: number, part: Uint8Array) => Promise<void>; at: Date },
+  fill: (add: AddFile) => Promise<void>,
+): Promise<Packed> {
+  const zip = new ZipFile();
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => undefined);
+  zip.on("error", failure.reject);
+  let open: Readable | null = null;
+  const add: AddFile = async ({ name, bytes, compress }) => {
+    const stream = Readable.from(bytes, { objectMode: false });
+    open = stream;
+    const ended = new Promise<void>((resolve, reject) => stream.once("end", resolve).once("error", reject));
+    ended.catch(failure.reject);
+    zip.addReadStream(stream, name, { compress, mtime: at });
+    await Promise.race([ended, failure.promise]);
+  };
+  const packed = storeParts(zip.outputStream, { partBytes, keep });
+  packed.catch(failure.reject);
+  try {
+    await fill(add);
+    zip.end();
+    return await Promise.race([packed, failure.promise]);
+  } catch (error) {
+    failure.reject(error);
+    throw error;
+  } finally {
+    destroy(open);
+  }
+}
+
+function destroy(stream: Readable | null): void {
+  stream?.destroy();
+}
+
+async function storeParts(
+  stream: NodeJS.ReadableStream,
+  { partBytes, keep }: { partBytes: number; keep: (number: number, part: Uint8Array) => Promise<void> },
+): Promise<Packed> {
+  const hash = createHash("sha256");
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let number = 0;
+  let bytes = 0;
+  const keepFirst = async (size: number): Promise<void> => {
+    const whole = Buffer.concat(waiting);
+    await keep(number, whole.subarray(0, size));
+    number += 1;
+    waiting = [whole.subarray(size)];
+    waitingBytes = whole.length - size;
+  };
+  for await (const chunk of stream) {
+    const piece = Buffer.from(chunk);
+    hash.update(piece);
+    bytes += piece.length;
+    waiting.push(piece);
+    waitingBytes += piece.length;
+    for (let whole = Math.floor(waitingBytes / partBytes); whole > 0; whole -= 1) await keepFirst(partBytes);
+  }
+  if (waitingBytes > 0) await keepFirst(waitingBytes);
+  return { bytes, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,39 @@
+import type { ExportedTable } from "./exported-tables.ts";
+
+/** What is where in the ZIP, for a person. */
+export function readMe(of: {
+  madeAt: Date;
+  name: string;
+  books: readonly { folder: string; title: string }[];
+  tables: { account: readonly ExportedTable[]; book: readonly ExportedTable[] };
+}): string {
+  const lines = [
+    "Everything that Colophon keeps of your account",
+    "",
+    `Made for ${of.name} on ${of.madeAt.toISOString()} (all times are UTC).`,
+    "",
+    "Files that end in .json are plain text, one list of records each; any editor shows them. A list that would be",
+    "empty is left out. Passwords, tokens and keys are in none of them, since we keep only what checks them.",
+    "",
+    "account/",
+    "  credit-history.csv: every change of your balance, as a table for a spreadsheet",
+    ...of.tables.account.map(({ name, what }) => `  ${name}.json: ${what}`),
+    "",
+    "books/, a folder for each book, with",
+    "  manuscript.md: its text as Markdown, as it would be printed",
+    "  manuscript.json: the same with every mark, section by section",
+    "  book.json: what is known of the book: title, plan, settings, cover, blurb, reviews",
+    ...of.tables.book.map(({ name, what }) => `  ${name}.json: ${what}`),
+    "  pictures/, front/, exports/, editions/: the files themselves",
+    "",
+    "account/photos, account/covers and account/cover-pictures hold the pictures. A record names its file by the last",
+    "part of its object_key.",
+    "",
+    "files-not-there.txt, where it exists, names files that are not kept any more; they can be made again.",
+    "",
+    of.books.length === 0 ? "You have no books." : "Your books:",
+    ...of.books.map(({ folder, title }) => `  books/${folder}: ${title}`),
+    "",
+  ];
+  return lines.join("\r\n");
+}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 256 random bits as 43 letters, which are the address; the hash is what is kept. */
+export function createSecretToken(): { text: string; hash: Buffer } {
+  const text = randomBytes(32).toString("base64url");
+  return { text, hash: hashToken(text) };
+}
+
+/** The token has full entropy, so a fast hash is enough to make a stolen table useless. */
+export function hashToken(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,33 @@
+import type { CallReply } from "@colophon/contracts/api";
+import { call } from "../../platform/api.ts";
+import { downloadByBrowser } from "../../platform/browser-download.ts";
+import { type Query, defineQuery } from "../../platform/query-client.ts";
+
+export type DataExports = CallReply<"GET /api/account/exports">;
+export type DataExport = NonNullable<DataExports["export"]>;
+
+/** How far the newest export of the account is. */
+export function dataExportsQuery(): Query<DataExports> {
+  return defineQuery({
+    queryKey: ["account", "exports"],
+    queryFn: ({ signal }) => call("GET /api/account/exports", { signal }),
+    // Another device may have ordered since, and a file ends by itself.
+    staleTime: 0,
+  });
+}
+
+/** @throws ApiError */
+export function orderDataExport(): Promise<DataExport> {
+  return call("POST /api/account/exports", {});
+}
+
+/** Has the browser fetch the ZIP. @throws ApiError */
+export async function downloadDataExport(): Promise<void> {
+  const { path } = await call("POST /api/account/exports/ticket", {});
+  await downloadByBrowser(path);
+}
+
+/** Whether it is being made, or waits for it. */
+export function isUnderWay({ status }: Pick<DataExport, "status">): boolean {
+  return status === "queued" || status === "running";
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EXPORTED_TABLES } from "../../apps/server/src/features/data-exports/exported-tables.ts";
+import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
+import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type Property, anAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
+import { thingsOfBook } from "../abuse/things-of-a-book.ts";
+
+let it: TestApp;
+let ada: Property;
+let bob: Property;
+
+beforeAll(async () => {
+  it = await startAttackedApp();
+  ada = await anAuthorWithProperty(it);
+  bob = await anAuthorWithProperty(it);
+  for (const property of [ada, bob]) {
+    for (const make of Object.values(thingsOfBook(it, property))) await make();
+    const { id } = property.author;
+    const { db } = it.foundation;
+    await sql`update users set full_name = ${`Name of ${id}`} where id = ${id}`.execute(db);
+    await sql`update book set description = ${`Told by ${id}`} where owner_id = ${id}`.execute(db);
+    const key = `pictures/${id}.png`;
+    await it.adapters.blobs.put(key, Buffer.from(`a picture of ${id}`), "image/png");
+    await sql`insert into book_picture (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
+      values (${property.finished}, ${id.replaceAll("-", "")}, ${key}, 'image/png', 1, 1, 1, now())`.execute(
+      db,
+    );
+    await sql`insert into password_reset (token_hash, user_id, created_at, expires_at)
+      values (sha256(${id}::bytea), ${id}, now(), now())`.execute(db);
+    await sql`insert into security_event (at, kind, user_id, email_hash, origin, outcome, detail)
+      values (now(), 'auth.login', ${id}, sha256(${id}::bytea), '', 'ok', ${randomUUID()})`.execute(db);
+  }
+}, 120_000);
+afterAll(() => it.close());
+
+async function zipOf({ author }: Property): Promise<Record<string, Uint8Array>> {
+  await author.call("POST", "/api/account/exports");
+  await eventually(() => author.call("GET", "/api/account/exports"), {
+    until: ({ body }) => Object(body["export"]).status === "ready",
+  });
+  const { body } = await author.call("POST", "/api/account/exports/ticket");
+  const response = await it.app.inject({ method: "GET", url: String(body["path"]) });
+  expect(response.statusCode).toBe(200);
+  return unzipSync(response.rawPayload);
+}
+
+/** Every id that the rows of an author have, and of no other. */
+async function idsOf({ author }: Property): Promise<string[]> {
+  const ids = [author.id, author.email];
+  for (const table of EXPORTED_TABLES.account) {
+    if (!("owner" in table.leads)) continue;
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
+      from ${sql.table(table.table)} t where t.${sql.ref(table.leads.owner)} = ${author.id}`.execute(
+      it.ownerDb,
+    );
+    for (const { row } of rows) if (typeof row["id"] === "string") ids.push(row["id"]);
+  }
+  for (const { table, leads } of EXPORTED_TABLES.book) {
+    if (!("book" in leads)) continue;
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
+      from ${sql.table(table)} t where t.book_id in (select id from book where owner_id = ${author.id})`.execute(
+      it.ownerDb,
+    );
+    for (const { row } of rows) {
+      const { id, book_id: bookId } = row;
+      ids.push(String(bookId), ...(typeof id === "string" && id.length >= 32 ? [id] : []));
+    }
+  }
+  return [...new Set(ids)];
+}
+
+test("an export holds everything of its author, nothing of another one, and no secret", async () => {
+  const [files, mine, others] = [await zipOf(ada), await idsOf(ada), await idsOf(bob)];
+  const all = Object.entries(files)
+    .filter(([name]) => !name.includes("/exports/") && !name.includes("/editions/"))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join("\n");
+  expect(mine.length).toBeGreaterThan(25);
+  expect(mine.filter((id) => !all.includes(id))).toEqual([]);
+  expect(others.filter((id) => all.includes(id))).toEqual([]);
+  expect(all).not.toContain(`Told by ${bob.author.id}`);
+  const { rows } = await sql<{ secret: string }>`
+    select password_hash as secret from users where password_hash is not null
+    union all select encode(token_hash, 'hex') from session union all select encode(token_hash, 'hex') from password_reset
+    union all select encode(email_hash, 'hex') from security_event where email_hash is not null`.execute(
+    it.ownerDb,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ secret }) => all.includes(secret))).toEqual([]);
+  const names = Object.keys(files);
+  for (const part of [
+    /\/exports\/pdf-/,
+    /\/editions\/edition-1\/book\.pdf$/,
+    /\/editions\/edition-1\/manuscript/,
+  ]) {
+    expect(names.filter((name) => part.test(name))).not.toEqual([]);
+  }
+  const picture = names.find((name) => name.endsWith(`/pictures/${ada.author.id}.png`)) ?? "";
+  expect(strFromU8(files[picture] ?? new Uint8Array())).toBe(`a picture of ${ada.author.id}`);
+});

@@ -1,0 +1,138 @@
+import type { Mutant } from "./mutant.ts";
+
+const EXPORTS = "apps/server/src/features/data-exports";
+const CATALOGUE = `${EXPORTS}/catalogue.api.test.ts`;
+const API = `${EXPORTS}/data-exports.api.test.ts`;
+const ACCOUNT = "tests/api/whole-account.test.ts";
+const SECTION = "apps/web/app/features/account/export-section.tsx";
+const SECTION_TEST = "apps/web/app/features/account/export-section.test.tsx";
+
+export const dataExportsMutants: readonly Mutant[] = [
+  {
+    promise: "a table that leads to an author is named, exported or not",
+    file: `${EXPORTS}/exported-tables.ts`,
+    replace: '  password_reset: "hashes of links that work once",\n',
+    by: "",
+    red: [CATALOGUE],
+  },
+  {
+    promise: "no hash of a session leaves in an export",
+    file: `${EXPORTS}/exported-tables.ts`,
+    replace: 'without: ["token_hash", "binding_hash"],',
+    by: 'without: ["binding_hash"],',
+    red: [CATALOGUE],
+  },
+  {
+    promise: "an export brings its author's rows and no others'",
+    file: `${EXPORTS}/account-rows.store.ts`,
+    replace: "where p.owner_id = ${whose.ownerId})`;",
+    by: "where p.owner_id is not null or p.owner_id = ${whose.ownerId})`;",
+    red: [ACCOUNT],
+  },
+  {
+    promise: "an export brings its author's books and no others'",
+    file: `${EXPORTS}/account-rows.store.ts`,
+    replace: "from book where owner_id = ${ownerId} order by",
+    by: "from book where owner_id is not null or owner_id = ${ownerId} order by",
+    red: [ACCOUNT],
+  },
+  {
+    promise: "files that rows name come along",
+    file: `${EXPORTS}/fill-export.ts`,
+    replace: "for (const file of files) await",
+    by: "for (const file of files.slice(1)) await",
+    red: [ACCOUNT],
+  },
+  {
+    promise: "a page of rows goes on after the one before it",
+    file: `${EXPORTS}/account-rows.store.ts`,
+    replace: "if (page.length < ROWS_AT_ONCE) return;",
+    by: "if (page.length <= ROWS_AT_ONCE) return;",
+    red: [API],
+  },
+  {
+    promise: "one export is made at a time",
+    file: `${EXPORTS}/order-export.ts`,
+    replace: 'if (earlier.some(isUnderWay)) throw new AppError("account.export_running");',
+    by: "",
+    red: [API],
+  },
+  {
+    promise: "three exports in 24 hours are the most",
+    file: `${EXPORTS}/order-export.ts`,
+    replace: "earlier.at(DATA_EXPORTS_A_DAY - 1)",
+    by: "earlier.at(DATA_EXPORTS_A_DAY)",
+    red: [API],
+  },
+  {
+    promise: "an export that failed does not count",
+    file: `${EXPORTS}/order-export.ts`,
+    replace: 'rows.filter(({ status }) => status !== "failed")',
+    by: "rows",
+    red: [API],
+  },
+  {
+    promise: "ordering an export asks who it is",
+    file: "packages/contracts/src/data-exports/endpoints.ts",
+    replace: '    confirmed: true,\n    summary: "Have everything',
+    by: '    summary: "Have everything',
+    red: [API],
+  },
+  {
+    promise: "an attempt that was overtaken ends nothing",
+    file: `${EXPORTS}/data-exports.store.ts`,
+    replace:
+      "expires_at = ${made.expiresAt}\n      where id = ${made.id} and attempt = ${made.attempt} and status = 'running' returning id`,",
+    by: "expires_at = ${made.expiresAt}\n      where id = ${made.id} and attempt >= ${made.attempt} returning id`,",
+    red: [API],
+  },
+  {
+    promise: "a ZIP is read across its parts",
+    file: `${EXPORTS}/read-parts.ts`,
+    replace: "const to = Math.min(range.to, begins + partBytes);",
+    by: "const to = Math.min(range.to, begins + partBytes - 1);",
+    red: [API],
+  },
+  {
+    promise: "an export whose days are over is swept",
+    file: `${EXPORTS}/data-exports.store.ts`,
+    replace: "where e.status in ('running', 'ready')",
+    by: "where e.status in ('running', 'ready', 'over')",
+    red: [API],
+  },
+  {
+    promise: "the mail goes once",
+    file: `${EXPORTS}/make-export.job.ts`,
+    replace: "await markMailed(deps.db, { id, now: deps.now() });",
+    by: "",
+    red: [API],
+  },
+  {
+    promise: "the mail leads to the account",
+    file: `${EXPORTS}/export-mail.ts`,
+    replace: "${appUrl}/account?tab=data",
+    by: "${appUrl}/api/account-exports/latest",
+    red: [API],
+  },
+  {
+    promise: "no cell of the table runs as a formula",
+    file: `${EXPORTS}/ledger-csv.ts`,
+    replace: "? `'${text}` : text;",
+    by: "? text : text;",
+    red: [API],
+  },
+  {
+    promise: "beyond the most exports of a day the page offers none",
+    file: SECTION,
+    replace: "disabled={left === 0}",
+    by: "disabled={false}",
+    red: [SECTION_TEST],
+  },
+  {
+    promise: "what is being packed is said as it comes",
+    file: SECTION,
+    replace: '<div aria-live="polite">',
+    by: "<div>",
+    red: [SECTION_TEST],
+  },
+];
