@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Accounts, composeAccounts, workAccounts } from "./compose-accounts.ts";
 import { mountFeatures } from "./mount-features.ts";
+import { composeWriters, modelOfRun } from "./compose-writers.ts";
 import { type Partner, composePartner, workPartner } from "./compose-partner.ts";
 import { type Publishing, composePublishing, workPublishing } from "./compose-publishing.ts";
 import { type Bible, createBible } from "./features/bible/bible.ts";
@@ -9,7 +10,6 @@ import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
 import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
-import { connectProvider, connectProviders } from "./adapters/choose-language-model.ts";
 import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
 import { type Books, createBooks } from "./features/books/books.ts";
 import { createCoverPictures } from "./features/cover-pictures/cover-pictures.ts";
@@ -24,7 +24,8 @@ import { type Manuscripts, createManuscripts } from "./features/manuscript/manus
 import { createPaidWork } from "./features/paid-work/paid-work.ts";
 import { type Pictures, createPictures } from "./features/pictures/pictures.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
-import { type Providers, createProviders } from "./features/providers/providers.ts";
+import type { OwnKeys } from "./features/own-keys/own-keys.ts";
+import type { Providers } from "./features/providers/providers.ts";
 import { type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
 import { type ProfileShelf, createAuthorProfiles } from "./features/author-profiles/author-profiles.ts";
@@ -50,7 +51,6 @@ import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
 import { NOTIFICATIONS_CHANNEL } from "./platform/sse/notifications-channel.ts";
 import { startRounds } from "./platform/regularly.ts";
-import { ownSecretsKey } from "./platform/secrets/own-secrets-key.ts";
 import { takeWorkerNumber } from "./platform/worker-number.ts";
 import { whenSomebodyWrites } from "./when-somebody-writes.ts";
 import { workerRounds } from "./worker-rounds.ts";
@@ -103,6 +103,7 @@ export type Features = {
   exports: Exports;
   fronts: Fronts;
   providers: Providers;
+  ownKeys: OwnKeys;
   invariants: Invariants;
 } & Accounts &
   Partner &
@@ -150,7 +151,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const onSecurityEvent = securityLog.record;
   const credits = createCredits({ db });
   const runs = createRuns({ db, credits, hub, log });
-  const plans = createPlans({ db, credits, runs, limits, ceiling, alarm, now });
+  const { providers, ownKeys } = composeWriters(foundation, adapters);
+  const plans = createPlans({ db, credits, runs, ownKeys, limits, ceiling, alarm, now });
   const { appUrl } = config.http;
   // Whoever comes first to a development installation that only this machine reaches is who has started it.
   const firstIsAdmin = config.installation.mode === "development" && config.http.isOnlyHere;
@@ -164,18 +166,6 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     firstIsAdmin,
     onSecurityEvent,
     now,
-  });
-  const providers = createProviders({
-    db,
-    hub,
-    log,
-    now,
-    configured: languageModel,
-    fromEnvironment: config.models.textProviders,
-    secretsKey: ({ make }) => secretsKeyOf(config, make),
-    connect: (provider) => connectProvider(provider, config.models.properties),
-    connectAll: (chosen) => connectProviders(chosen, config.models.properties),
-    stopwatch: () => performance.now(),
   });
   const bible = createBible({ ofSeries: knownOfSeries });
   const findings = createFindings();
@@ -193,6 +183,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     pictures,
     queue,
     writers: providers,
+    ownKeys,
     log,
     now,
   });
@@ -265,16 +256,12 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     exports,
     fronts,
     providers,
+    ownKeys,
     invariants,
     ...accounts,
     ...partner,
     ...publishing,
   };
-}
-
-function secretsKeyOf({ secrets, storage }: Config, make: boolean): string | null {
-  if (secrets.key !== undefined) return secrets.key;
-  return secrets.mayBeMade ? ownSecretsKey(storage.dataDirectory, { make }) : null;
 }
 
 /**
@@ -351,7 +338,7 @@ export async function startWorker(
   const { providers } = features;
   await providers.follow(stopping.signal);
   const prices = ModelPrices.parse(config.models.prices);
-  const modelOf: Providers["modelFor"] = (book) => providers.modelFor(book);
+  const modelOf = modelOfRun(features);
   const writing = createWriting({ ...features, modelOf, prices });
   await workPublishing(features, { worker, queue, modelOf, prices });
   const writeBooks = async (): Promise<void> => {
@@ -359,7 +346,7 @@ export async function startWorker(
     await workPartner(features, { worker, queue, modelOf, prices });
   };
   if (providers.current() !== null) await writeBooks();
-  else void whenSomebodyWrites({ providers, log, stopping: stopping.signal }, writeBooks);
+  else void whenSomebodyWrites({ ...features, log, stopping: stopping.signal }, writeBooks);
   const rounds = workerRounds({ features, log, now: () => adapters.clock.now() });
   startRounds({ log, stopping: stopping.signal }, rounds);
   return {

@@ -16,6 +16,7 @@ import { mountPublishing } from "./compose-publishing.ts";
 import { mountSources } from "./features/sources/sources.routes.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
+import { mountOwnKeys } from "./features/own-keys/own-keys.routes.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
 import { mountAccounts } from "./compose-accounts.ts";
 import type { Db } from "./platform/db/database.ts";
@@ -50,4 +51,5 @@ export function mountFeatures(
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);
+  mountOwnKeys(mount, features);
 }

@@ -13,6 +13,7 @@ import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
+import { ownKeyEndpoints } from "./own-keys/endpoints.ts";
 import { paymentEndpoints } from "./payments/endpoints.ts";
 import { passageEndpoints } from "./passages/endpoints.ts";
 import { readThroughEndpoints } from "./read-through/endpoints.ts";
@@ -66,6 +67,7 @@ export const endpoints = {
   ...pictureEndpoints,
   ...readingTextEndpoints,
   ...providerEndpoints,
+  ...ownKeyEndpoints,
   ...sourceEndpoints,
   ...questionEndpoints,
   ...listingEndpoints,
