@@ -1,11 +1,9 @@
-import { connectProvider, connectProviders } from "./adapters/choose-language-model.ts";
 import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
 import type { Foundation } from "./compose.ts";
 import { type OwnKeys, createOwnKeys } from "./features/own-keys/own-keys.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
 import type { ModelOf } from "./features/writing/writing.ts";
 import type { Config } from "./platform/config/config.ts";
-import type { TextProvider } from "./platform/config/models.ts";
 import { ownSecretsKey } from "./platform/secrets/own-secrets-key.ts";
 import { type SecretKeeper, createSecretKeeper } from "./platform/secrets/secret-keeper.ts";
 
@@ -15,17 +13,17 @@ export type Writers = { providers: Providers; ownKeys: OwnKeys };
 /** Builds each of the features once. */
 export function composeWriters(
   { config, db, hub, log }: Foundation,
-  { clock, languageModel }: Pick<OutsideWorld, "clock" | "languageModel">,
+  { clock, languageModel, connectText }: Pick<OutsideWorld, "clock" | "languageModel" | "connectText">,
 ): Writers {
-  const { properties, textProviders, ownKeys: kinds } = config.models;
+  const { textProviders, ownKeys: kinds } = config.models;
   const deps = {
     db,
     hub,
     log,
     now: () => clock.now(),
     secrets: secretKeeperOf(config),
-    connect: (provider: TextProvider) => connectProvider(provider, properties),
-    connectAll: (chosen: readonly TextProvider[]) => connectProviders(chosen, properties),
+    connect: connectText.one,
+    connectAll: connectText.all,
     stopwatch: () => performance.now(),
   };
   const ownKeys = createOwnKeys({ ...deps, kinds });

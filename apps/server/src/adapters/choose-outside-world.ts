@@ -11,7 +11,7 @@ import type { LanguageModel } from "../ports/language-model.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
 import { chooseImageModels } from "./choose-image-models.ts";
-import { chooseLanguageModel } from "./choose-language-model.ts";
+import { type TextConnector, chooseLanguageModel, textConnector } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
 import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
 
@@ -19,6 +19,8 @@ import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
 export type OutsideWorld = {
   /** null: no provider is set up, and sample books are not allowed */
   languageModel: LanguageModel<WritingTask> | null;
+  /** how a provider is reached that is set up while the product runs */
+  connectText: TextConnector;
   /** who paints pictures beside Colophon's own painter */
   imageModels: ImageModels;
   mailer: Mailer;
@@ -37,6 +39,7 @@ export function chooseOutsideWorld(
   const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
   return {
     languageModel: chooseLanguageModel(config, log),
+    connectText: textConnector(config),
     imageModels: chooseImageModels(config, log),
     mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
     mailbox,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
+import { textConnector } from "../../adapters/choose-language-model.ts";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
 import { type LocalMailbox, createLocalMailbox } from "../../adapters/local-mailbox/local-mailbox.ts";
 import { aWriter } from "./a-writer.ts";
@@ -68,6 +69,7 @@ export async function startTestApp(
   const mailbox = createLocalMailbox(foundation.db);
   const adapters: Adapters = {
     languageModel: aWriter(),
+    connectText: textConnector(config),
     imageModels: new Map(),
     mailer: mailbox,
     mailbox,
