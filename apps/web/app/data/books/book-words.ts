@@ -9,6 +9,7 @@ export type CardState =
   | "writing"
   | "checking"
   | "paused"
+  | "keyless"
   | "held"
   | "completed"
   | "failed"
@@ -23,6 +24,7 @@ export function cardState(book: Pick<BookSummary, "status" | "progress" | "failu
     case "planned":
     case "checking":
     case "paused":
+    case "keyless":
     case "held":
       return book.progress.stage;
     default:
@@ -44,6 +46,8 @@ export function progressLine(progress: BookProgress): string {
       return "Checking the manuscript";
     case "paused":
       return `Paused after ${chapters(done)} of ${total}`;
+    case "keyless":
+      return "Waits for your AI key";
     case "held":
       return "Written, and waits for your decision";
     case "writing":

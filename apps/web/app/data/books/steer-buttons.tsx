@@ -20,7 +20,7 @@ type Props = {
 /** Lets a book rest after the scene being written, or go on. */
 export function PauseButton(props: Props): React.ReactElement {
   const { book, actions, size = "small", isMain = false } = props;
-  const isPaused = book.progress.stage === "paused";
+  const isPaused = book.progress.stage === "paused" || book.progress.stage === "keyless";
   const action = isPaused ? "resume" : "pause";
   const label = isPaused ? "Resume" : "Pause";
   const Icon = isPaused ? Play : Pause;
