@@ -42,7 +42,7 @@ test("where nobody writes, an author with a key of their own has a book written 
   const { body } = await author.call("POST", "/api/books/generate", { body: ORDER });
   const waiting = await eventually(() => author.call("GET", `/api/books/${String(body["id"])}`), {
     until: (answer) => JSON.stringify(answer.body).includes('"keyless"'),
-    timeoutMs: 30_000,
+    timeoutMs: 15_000,
   });
   expect(waiting.body).toMatchObject({ own_key: { kind: "openai", problem: "refused" } });
   expect(server.requests).toHaveLength(3);

@@ -201,7 +201,7 @@ function Buttons({ slot, canKeep, actions, onEnter }: ButtonsProps): React.React
       <Button
         size="small"
         disabled={!canKeep || actions.pending !== null}
-        aria-label={isKept ? `Replace the ${name} key` : `Enter a ${name} key`}
+        aria-label={isKept ? `Replace the ${name} key` : `Enter your ${name} key`}
         onClick={() => {
           actions.reset();
           onEnter();
