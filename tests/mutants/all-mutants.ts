@@ -26,6 +26,7 @@ import { configMutants } from "./config.ts";
 import { coverDesignMutants } from "./cover-design.ts";
 import { coverOrdersMutants } from "./cover-orders.ts";
 import { coverStudioMutants } from "./cover-studio.ts";
+import { ownKeysMutants } from "./own-keys.ts";
 import { coversMutants } from "./covers.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
@@ -126,6 +127,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "cover-design": coverDesignMutants,
   "cover-orders": coverOrdersMutants,
   "cover-studio": coverStudioMutants,
+  "own-keys": ownKeysMutants,
   covers: coversMutants,
   credits: creditsMutants,
   dashboard: dashboardMutants,

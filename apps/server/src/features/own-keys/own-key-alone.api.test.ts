@@ -38,14 +38,14 @@ test("where nobody writes, an author with a key of their own has a book written 
     "writing.unavailable",
   );
   expect((await stranger.call("GET", "/api/writer")).body).toMatchObject({ state: "none", own_key: null });
-  server.script(DIALECT.reply({ kind: "fails", how: "invalid_key" }));
+  server.route("/v1/responses", DIALECT.reply({ kind: "fails", how: "invalid_key" }));
   const { body } = await author.call("POST", "/api/books/generate", { body: ORDER });
   const waiting = await eventually(() => author.call("GET", `/api/books/${String(body["id"])}`), {
     until: (answer) => JSON.stringify(answer.body).includes('"keyless"'),
     timeoutMs: 15_000,
   });
   expect(waiting.body).toMatchObject({ own_key: { kind: "openai", problem: "refused" } });
-  expect(server.requests).toHaveLength(3);
+  expect(server.requests.length).toBeGreaterThan(2);
   expect(new Set(server.requests.map(({ headers }) => headers["authorization"]))).toEqual(
     new Set([`Bearer ${KEY}`]),
   );

@@ -23,10 +23,10 @@ export type ModelCall = {
 export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
   await sql`insert into model_call (run_id, step, provider, model, input_tokens, cached_input_tokens,
       cache_write_tokens, output_tokens, estimated, cost_micro_usd, milliseconds, outcome, by_own_key)
-    select (${call.runId}, ${call.step}, ${call.identity.provider}, ${call.identity.model},
+    values (${call.runId}, ${call.step}, ${call.identity.provider}, ${call.identity.model},
       ${call.usage.inputTokens}, ${call.usage.cachedInputTokens}, ${call.usage.cacheWriteTokens},
       ${call.usage.outputTokens}, ${call.usage.isEstimated}, ${call.costMicroUsd}, ${call.milliseconds}, ${call.outcome},
-      exists (select from run where id = ${call.runId} and own_key is not null)`.execute(db);
+      exists (select from run where id = ${call.runId} and own_key is not null))`.execute(db);
 }
 
 /** What a run's calls were billed for, in tokens as providers price them: cached input at a tenth. */
