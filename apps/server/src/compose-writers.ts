@@ -1,18 +1,23 @@
 import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
-import type { Foundation } from "./compose.ts";
 import { type OwnKeys, createOwnKeys } from "./features/own-keys/own-keys.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
 import type { ModelOf } from "./features/writing/writing.ts";
 import type { Config } from "./platform/config/config.ts";
+import type { Db } from "./platform/db/database.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { NotificationHub } from "./platform/sse/notification-hub.ts";
 import { ownSecretsKey } from "./platform/secrets/own-secrets-key.ts";
 import { type SecretKeeper, createSecretKeeper } from "./platform/secrets/secret-keeper.ts";
 
 /** Who writes: for the installation, and for authors with keys of their own. */
 export type Writers = { providers: Providers; ownKeys: OwnKeys };
 
+/** What it stands on. */
+type WritersFoundation = { config: Config; db: Db; hub: NotificationHub; log: Log };
+
 /** Builds each of the features once. */
 export function composeWriters(
-  { config, db, hub, log }: Foundation,
+  { config, db, hub, log }: WritersFoundation,
   { clock, languageModel, connectText }: Pick<OutsideWorld, "clock" | "languageModel" | "connectText">,
 ): Writers {
   const { textProviders, ownKeys: kinds } = config.models;

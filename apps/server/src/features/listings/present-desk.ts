@@ -52,11 +52,11 @@ export function presentDesk(
 
 /** Whether a proposal would be put together by code: nobody writes here, or the book is a prepared sample. */
 export async function isWithoutModel(
-  { writers }: Pick<DeskDeps, "writers">,
-  db: Db,
+  deps: Pick<DeskDeps, "writers">,
+  tx: Db,
   book: BookRow,
 ): Promise<boolean> {
-  return book.is_sample || ((await writers.writerFor(db, book.owner_id))?.isSample ?? true);
+  return book.is_sample || ((await deps.writers.writerFor(tx, book.owner_id))?.isSample ?? true);
 }
 
 /** Title and genre alone would leave everything to be invented. */

@@ -50,7 +50,7 @@ const sealed = (): Promise<z.output<typeof Row>[]> =>
 const opened = async (keeper: SecretKeeper): Promise<(string | null)[]> =>
   (await sealed())
     .map(({ sealed: bytes, place }) => keeper.open(bytes, place.replaceAll(", ", ",")))
-    .toSorted();
+    .toSorted((one, other) => (one ?? "").localeCompare(other ?? ""));
 const turn = (keeper: SecretKeeper, leavesUnreadable = false): Promise<RekeyedColumn[]> =>
   inTransaction(it.foundation.db, (tx) => rekey(tx, { keeper, columns: SEALED_SECRETS, leavesUnreadable }));
 

@@ -32,9 +32,8 @@ export function orderableWords(typed: number): number {
 
 /** @returns null where the numbers make no book yet, as while one is being typed */
 export function measureLength(
-  { chapters, wordsPerChapter }: Pick<BookLength, "chapters" | "wordsPerChapter">,
+  { chapters, wordsPerChapter, ...byKey }: Pick<BookLength, "chapters" | "wordsPerChapter"> & ByKey,
   genre: string,
-  byKey: ByKey = {},
 ): MeasuredLength | null {
   const words = Math.round(chapters * wordsPerChapter);
   if (!(words > 0)) return null;

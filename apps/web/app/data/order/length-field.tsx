@@ -44,7 +44,7 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
             key={length.name}
             name={length.name}
             about={aboutLength(measureLength(length, genre))}
-            price={priceOf(measureLength(length, genre, byKey))}
+            price={priceOf(measureLength({ ...length, ...byKey }, genre))}
             isTooLong={length.wordsPerChapter > most.words}
             isChosen={chosen === length}
             onChoose={() => choose(length)}
@@ -53,7 +53,9 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
         <LengthChoice
           name="Your own"
           about="Chapters, and words of each"
-          price={chosen === null ? priceOf(measureLength({ chapters, wordsPerChapter }, genre, byKey)) : ""}
+          price={
+            chosen === null ? priceOf(measureLength({ chapters, wordsPerChapter, ...byKey }, genre)) : ""
+          }
           isChosen={chosen === null}
           onChoose={() => setWantsOwn(true)}
         />

@@ -57,8 +57,8 @@ export function keyProviders(): KeyProviders {
     const model = connect(provider);
     return {
       isSample: false,
-      identity: model.identity,
-      properties: model.properties,
+      identity: (tier) => model.identity(tier),
+      properties: (tier) => model.properties(tier),
       async writeText({ tier }) {
         calls.push({ kind: provider.kind, apiKey: provider.apiKey ?? "", task: "test" });
         const code = failing.get(provider.apiKey ?? "");
