@@ -141,7 +141,7 @@ export function chooseAdapters({ config, db, clock, log }: Foundation): Adapters
 /** Builds each feature once. */
 export function composeFeatures(foundation: Foundation, adapters: Adapters): Features {
   const { config, db, queue, hub, log } = foundation;
-  const { mailer, languageModel, press, blobs } = adapters;
+  const { mailer, press, blobs } = adapters;
   const now = (): Date => adapters.clock.now();
   const alarm = createAlarm({ log, mailer, operator: config.mail.alarmTo, now });
   const { booksPerDay: limits, ceiling } = config.writing;

@@ -10,6 +10,7 @@ import type {
 } from "@colophon/contracts/listings/optimization";
 import { priceByKey } from "@colophon/domain/credit-costs";
 import { isVisible } from "@colophon/contracts/shared/visible-text";
+import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow } from "../books/books.ts";
@@ -110,9 +111,8 @@ async function sameUnderWay(
 async function startOrder(deps: OptimizeDeps, tx: Tx, { order, book }: Ordered): Promise<string> {
   const { ownerId } = order;
   const isSample = await needsNoModel(deps, tx, { ownerId, book });
-  const ownKey = isSample ? null : ((await deps.writers.writerFor(tx, ownerId))?.ownKey ?? null);
   const whole = isSample ? 0 : CREDIT_COSTS.metadata_optimization.base;
-  const cost = priceByKey(whole, { ownKey: ownKey !== null });
+  const cost = isSample ? 0 : priceByKey(whole, await deps.paidWork.byKey(tx, ownerId));
   if (order.credits !== undefined && order.credits !== cost) {
     throw new AppError("paid_work.price_changed", { required: cost });
   }
@@ -130,30 +130,28 @@ async function startOrder(deps: OptimizeDeps, tx: Tx, { order, book }: Ordered):
       brief,
     });
   }
-  if (ownKey?.isFit === false) throw new AppError("own_keys.refused");
   const runId = randomUUID();
-  const payment: Payment = isSample
-    ? COSTS_NOTHING
-    : await deps.plans.payWithCredits(tx, {
-        runId,
-        ownerId,
-        cost,
-        operation: "metadata_optimization",
-        description,
-        spendsNothing: ownKey !== null,
-      });
-  await deps.runs.start(tx, {
-    id: runId,
-    kind: "listing",
-    ownerId,
-    bookId: book?.id ?? null,
-    brief,
-    payment,
-    ownKey: ownKey?.kind ?? null,
-    request: null,
-  });
+  const paid = isSample
+    ? { payment: COSTS_NOTHING, ownKey: null }
+    : await payAlone(deps, tx, { runId, ownerId, cost, description });
+  const run = { id: runId, kind: "listing", ownerId, bookId: book?.id ?? null } as const;
+  await deps.runs.start(tx, { ...run, brief, ...paid, request: null });
   await deps.queue.enqueue(tx, proposeListingJob, { runId }, { key: runId, group: ownerId });
   return runId;
+}
+
+/** Pays for a listing that belongs to no book. @throws AppError "own_keys.refused", "credits.…" */
+async function payAlone(
+  deps: OptimizeDeps,
+  tx: Tx,
+  purchase: { runId: string; ownerId: string; cost: number; description: string },
+): Promise<{ payment: Payment; ownKey: OwnKeyKind | null }> {
+  const ownKey = (await deps.writers.writerFor(tx, purchase.ownerId))?.ownKey ?? null;
+  if (ownKey?.isFit === false) throw new AppError("own_keys.refused");
+  const spendsNothing = ownKey !== null;
+  const operation = "metadata_optimization";
+  const payment = await deps.plans.payWithCredits(tx, { ...purchase, operation, spendsNothing });
+  return { payment, ownKey: ownKey?.kind ?? null };
 }
 
 /** What is kept of an order, in one order of its members; keywords that nobody can see are none. */

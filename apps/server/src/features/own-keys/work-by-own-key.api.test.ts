@@ -41,7 +41,8 @@ beforeEach(async () => {
 afterEach(async () => {
   providers.failing.clear();
   providers.gate.held = () => null;
-  expect(await it.features.invariants.findBroken()).toEqual([]);
+  const broken = await it.features.invariants.findBroken();
+  if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
 async function enter(by: TestAuthor, apiKey: string, kind = "openai"): Promise<void> {
