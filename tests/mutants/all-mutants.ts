@@ -29,6 +29,7 @@ import { configMutants } from "./config.ts";
 import { coverDesignMutants } from "./cover-design.ts";
 import { coverOrdersMutants } from "./cover-orders.ts";
 import { coverStudioMutants } from "./cover-studio.ts";
+import { ownKeysMutants } from "./own-keys.ts";
 import { coversMutants } from "./covers.ts";
 import { creditsPageMutants } from "./credits-page.ts";
 import { creditsMutants } from "./credits.ts";
@@ -136,6 +137,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "cover-design": coverDesignMutants,
   "cover-orders": coverOrdersMutants,
   "cover-studio": coverStudioMutants,
+  "own-keys": ownKeysMutants,
   covers: coversMutants,
   credits: creditsMutants,
   "credits-page": creditsPageMutants,

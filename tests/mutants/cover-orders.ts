@@ -24,8 +24,8 @@ export const coverOrdersMutants: readonly Mutant[] = [
   {
     promise: "what models cost today stops orders to providers",
     file: PLACE,
-    replace: '...(provider === "painter" ? { asksNoModel: true } : {}),',
-    by: "asksNoModel: true,",
+    replace: '...(provider === "painter" ? { spendsNothing: true } : {}),',
+    by: "spendsNothing: true,",
     red: PROVIDERS,
   },
   {

@@ -28,6 +28,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/live-page": 1,
   "apps/server/src/features/manuscript": 79,
   "apps/server/src/features/outline": 4,
+  "apps/server/src/features/own-keys": 6,
   "apps/server/src/features/paid-work": 4,
   "apps/server/src/features/passages": 4,
   "apps/server/src/features/pictures": 12,

@@ -7,8 +7,8 @@ export const partnerPricesMutants: readonly Mutant[] = [
   {
     promise: "another take of a scene is offered at what it takes",
     file: "apps/server/src/features/takes/order-take.ts",
-    replace: 'return { words, credits: partnerCost("take", words), begins };',
-    by: 'return { words, credits: partnerCost("take", 1), begins };',
+    replace: 'return { words, credits: priceByKey(partnerCost("take", words), byKey), begins };',
+    by: 'return { words, credits: priceByKey(partnerCost("take", 1), byKey), begins };',
     red,
   },
   {
@@ -28,8 +28,8 @@ export const partnerPricesMutants: readonly Mutant[] = [
   {
     promise: "of a change that is whole nothing comes back",
     file: "apps/server/src/features/book-changes/order-change.ts",
-    replace: 'return words === 0 ? 0 : partnerCost("book_change", words);',
-    by: 'return words === 0 ? 0 : partnerCost("book_change", 1);',
+    replace: 'return words === 0 ? 0 : priceByKey(partnerCost("book_change", words), byKey);',
+    by: 'return words === 0 ? 0 : priceByKey(partnerCost("book_change", 1), byKey);',
     red,
   },
   {

@@ -17,6 +17,7 @@ import type { OnSecurityEvent } from "./platform/http/security-event.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Queue } from "./platform/queue/queue.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
+import type { SecretKeeper } from "./platform/secrets/secret-keeper.ts";
 import type { Mailer } from "./ports/mailer.ts";
 
 /** Everything about a person's account: signing in, what proves who they are, what they leave with. */
@@ -34,8 +35,8 @@ export type AccountsDeps = {
   appUrl: string;
   /** whether the first account of all becomes an administrator's when it is confirmed */
   firstIsAdmin: boolean;
-  /** the installation's secret, made where there is none and one may be made */
-  secretsKey: (how: { make: boolean }) => string | null;
+  /** seals what is kept secret in the database */
+  secrets: SecretKeeper;
   /** whom people can sign in with; null: nobody */
   identityProvider: IdentityProvider | null;
   log: Log;

@@ -92,12 +92,11 @@ export async function workPartner(
   partner: Partner,
   { worker, queue, ...by }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
 ): Promise<void> {
-  const reader = { model: by.modelOf({ isSample: false }), prices: by.prices };
   await partner.outlines.work(worker, queue, by);
-  await partner.readThroughs.work(worker, queue, reader);
+  await partner.readThroughs.work(worker, queue, by);
   await partner.furtherChapters.work(worker, queue, by);
   await partner.passages.work(worker, queue, by);
   await partner.takes.work(worker, queue, by);
   await partner.bookChanges.work(worker, queue, by);
-  await partner.questions.work(worker, queue, reader);
+  await partner.questions.work(worker, queue, by);
 }

@@ -64,7 +64,7 @@ export type PublishingDeps = PartnerDeps & {
   queue: Queue;
   log: Log;
   /** who would do work of words at this moment; null: nobody, and samples serve */
-  writers: Pick<Providers, "current">;
+  writers: Pick<Providers, "writerFor">;
   now: () => Date;
 };
 
@@ -119,6 +119,6 @@ export async function workPublishing(
   { worker, queue, ...by }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
 ): Promise<void> {
   await covers.work(worker, queue);
-  await listings.work(worker, queue, { model: by.modelOf({ isSample: false }), prices: by.prices });
+  await listings.work(worker, queue, by);
   await editions.work(worker, queue);
 }

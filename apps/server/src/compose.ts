@@ -8,11 +8,11 @@ import { composePartner, workPartner } from "./compose-partner.ts";
 import { composePublishing, workPublishing } from "./compose-publishing.ts";
 import { createBible } from "./features/bible/bible.ts";
 import { createFindings } from "./features/findings/findings.ts";
+import { composeWriters, modelOfRun, secretKeeperOf } from "./compose-writers.ts";
 import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
 import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
-import { connectProvider, connectProviders } from "./adapters/choose-language-model.ts";
 import { mountLocalCheckout } from "./adapters/local-checkout/checkout-pages.ts";
 import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
 import { createBooks } from "./features/books/books.ts";
@@ -29,7 +29,6 @@ import { createManuscripts } from "./features/manuscript/manuscript.ts";
 import { createPaidWork } from "./features/paid-work/paid-work.ts";
 import { createPictures } from "./features/pictures/pictures.ts";
 import { createPlans } from "./features/plans/plans.ts";
-import { type Providers, createProviders } from "./features/providers/providers.ts";
 import { createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { createSecurityLog } from "./features/security-log/security-log.ts";
 import { createAuthorProfiles } from "./features/author-profiles/author-profiles.ts";
@@ -55,7 +54,6 @@ import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
 import { NOTIFICATIONS_CHANNEL } from "./platform/sse/notifications-channel.ts";
 import { startRounds } from "./platform/regularly.ts";
-import { ownSecretsKey } from "./platform/secrets/own-secrets-key.ts";
 import { takeWorkerNumber } from "./platform/worker-number.ts";
 import { whenSomebodyWrites } from "./when-somebody-writes.ts";
 import { workerRounds } from "./worker-rounds.ts";
@@ -121,7 +119,7 @@ export function chooseAdapters({ config, db, clock, log }: Foundation): Adapters
 /** Builds each feature once. */
 export function composeFeatures(foundation: Foundation, adapters: Adapters): Features {
   const { config, db, queue, hub, log } = foundation;
-  const { mailer, languageModel, press, blobs } = adapters;
+  const { mailer, press, blobs } = adapters;
   const now = (): Date => adapters.clock.now();
   const alarm = createAlarm({ log, mailer, operator: config.mail.alarmTo, now });
   const { booksPerDay: limits, ceiling } = config.writing;
@@ -131,7 +129,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const onSecurityEvent = securityLog.record;
   const credits = createCredits({ db, packs: config.payments.prices.packs, now });
   const runs = createRuns({ db, credits, hub, log });
-  const plans = createPlans({ db, credits, runs, limits, ceiling, alarm, now });
+  const { providers, ownKeys } = composeWriters(foundation, adapters);
+  const plans = createPlans({ db, credits, runs, ownKeys, limits, ceiling, alarm, now });
   const { appUrl } = config.http;
   // Whoever comes first to a development installation that only this machine reaches is who has started it.
   const firstIsAdmin = config.installation.mode === "development" && config.http.isOnlyHere;
@@ -144,21 +143,9 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     queue,
     mailer,
     firstIsAdmin,
-    secretsKey: ({ make }) => secretsKeyOf(config, make),
+    secrets: secretKeeperOf(config),
     identityProvider: adapters.identityProvider,
     onSecurityEvent,
-  });
-  const providers = createProviders({
-    db,
-    hub,
-    log,
-    now,
-    configured: languageModel,
-    fromEnvironment: config.models.textProviders,
-    secretsKey: ({ make }) => secretsKeyOf(config, make),
-    connect: (provider) => connectProvider(provider, config.models.properties),
-    connectAll: (chosen) => connectProviders(chosen, config.models.properties),
-    stopwatch: () => performance.now(),
   });
   const bible = createBible({ ofSeries: knownOfSeries });
   const findings = createFindings();
@@ -187,6 +174,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     pictures,
     queue,
     writers: providers,
+    ownKeys,
     log,
     now,
   });
@@ -279,17 +267,13 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     exports,
     fronts,
     providers,
+    ownKeys,
     invariants,
     ...accounts,
     ...money,
     ...partner,
     ...publishing,
   };
-}
-
-function secretsKeyOf({ secrets, storage }: Config, make: boolean): string | null {
-  if (secrets.key !== undefined) return secrets.key;
-  return secrets.mayBeMade ? ownSecretsKey(storage.dataDirectory, { make }) : null;
 }
 
 /**
@@ -379,7 +363,7 @@ export async function startWorker(
   const { providers } = features;
   await providers.follow(stopping.signal);
   const prices = ModelPrices.parse(config.models.prices);
-  const modelOf: Providers["modelFor"] = (book) => providers.modelFor(book);
+  const modelOf = modelOfRun(features);
   const writing = createWriting({ ...features, modelOf, prices });
   await workPublishing(features, { worker, queue, modelOf, prices });
   const writeBooks = async (): Promise<void> => {
@@ -387,7 +371,7 @@ export async function startWorker(
     await workPartner(features, { worker, queue, modelOf, prices });
   };
   if (providers.current() !== null) await writeBooks();
-  else void whenSomebodyWrites({ providers, log, stopping: stopping.signal }, writeBooks);
+  else void whenSomebodyWrites({ ...features, log, stopping: stopping.signal }, writeBooks);
   const rounds = workerRounds({ features, log, now: () => adapters.clock.now() });
   startRounds({ log, stopping: stopping.signal }, rounds);
   return {

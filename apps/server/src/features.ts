@@ -1,3 +1,4 @@
+import type { OwnKeys } from "./features/own-keys/own-keys.ts";
 import type { DataExports } from "./features/data-exports/data-exports.ts";
 import type { OwnAccount } from "./features/account/account.ts";
 import type { Accounts } from "./compose-accounts.ts";
@@ -46,6 +47,7 @@ export type Features = {
   exports: Exports;
   fronts: Fronts;
   providers: Providers;
+  ownKeys: OwnKeys;
   invariants: Invariants;
 } & Accounts &
   Money &

@@ -17,6 +17,7 @@ import { mountPublishing } from "./compose-publishing.ts";
 import { mountSources } from "./features/sources/sources.routes.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
+import { mountOwnKeys } from "./features/own-keys/own-keys.routes.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
 import { mountMoney } from "./compose-payments.ts";
 import { mountAccounts } from "./compose-accounts.ts";
@@ -36,7 +37,6 @@ export function mountFeatures(
 ): void {
   mountMoney(mount, { secureCookies, ...features });
   mountAccounts(mount, { db, appUrl, secureCookies, ...features });
-  mountAccounts(mount, { db, secureCookies, ...features });
   mountDataExports(mount, features);
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
@@ -56,4 +56,5 @@ export function mountFeatures(
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);
+  mountOwnKeys(mount, features);
 }

@@ -71,3 +71,8 @@ export function isRoutedPath(href: string): boolean {
   const [path = ""] = href.split(/[?#]/u);
   return !documents.includes(path);
 }
+
+/** A tab of the account. */
+export function accountAddress(tab: "security" | "plan" | "keys" | "data"): string {
+  return `${paths.account}?tab=${tab}`;
+}

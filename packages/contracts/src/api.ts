@@ -17,6 +17,7 @@ import { identityEndpoints } from "./identities/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
+import { ownKeyEndpoints } from "./own-keys/endpoints.ts";
 import { paymentEndpoints } from "./payments/endpoints.ts";
 import { passageEndpoints } from "./passages/endpoints.ts";
 import { readThroughEndpoints } from "./read-through/endpoints.ts";
@@ -76,6 +77,7 @@ export const endpoints = {
   ...pictureEndpoints,
   ...readingTextEndpoints,
   ...providerEndpoints,
+  ...ownKeyEndpoints,
   ...sourceEndpoints,
   ...questionEndpoints,
   ...listingEndpoints,

@@ -21,6 +21,7 @@ import { identityErrors } from "./identities/errors.ts";
 import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { outlineErrors } from "./outline/errors.ts";
+import { ownKeyErrors } from "./own-keys/errors.ts";
 import { paidWorkErrors } from "./paid-work/errors.ts";
 import { paymentErrors } from "./payments/errors.ts";
 import { passageErrors } from "./passages/errors.ts";
@@ -59,6 +60,7 @@ export const errorCatalogue = {
   ...coverErrors,
   ...pictureErrors,
   ...providerErrors,
+  ...ownKeyErrors,
   ...paidWorkErrors,
   ...paymentErrors,
   ...readThroughErrors,

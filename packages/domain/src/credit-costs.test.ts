@@ -2,7 +2,14 @@ import { PARTNER_OPERATIONS } from "@colophon/contracts/credits/ledger";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookCost, operationCost, partnerCost, readThroughCost } from "./credit-costs.ts";
+import {
+  bookCost,
+  operationCost,
+  partnerCost,
+  partnerRate,
+  priceByKey,
+  readThroughCost,
+} from "./credit-costs.ts";
 
 test("a book of up to five chapters costs 10 credits, each further chapter 2", () => {
   expect([1, 3, 5, 6, 7, 10].map((chapters) => bookCost({ chapters, wordsPerChapter: 2000 }))).toEqual([
@@ -86,6 +93,55 @@ test("having a book read through costs what that operation costs", () => {
   fc.assert(
     fc.property(words, (count) => {
       expect(readThroughCost(count)).toBe(partnerCost("read_through", count));
+    }),
+  );
+});
+
+test.each([
+  [10, 2],
+  [12, 3],
+  [60, 12],
+  [15, 3],
+  [5, 1],
+  [2, 1],
+  [1, 1],
+  [0, 0],
+])("what costs %i credits costs %i with the author's own key", (whole, own) => {
+  expect(priceByKey(whole, { ownKey: true })).toBe(own);
+  expect(priceByKey(whole, { ownKey: false })).toBe(whole);
+  expect(priceByKey(whole, {})).toBe(whole);
+});
+
+test("with an own key nothing becomes free, nothing dearer, and no price is less than its share", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (whole) => {
+      const own = priceByKey(whole, { ownKey: true });
+      expect(Number.isSafeInteger(own)).toBe(true);
+      expect(own).toBeGreaterThanOrEqual(1);
+      expect(own).toBeLessThanOrEqual(whole);
+      expect(own * 5).toBeGreaterThanOrEqual(whole);
+      expect((own - 1) * 5).toBeLessThan(whole);
+    }),
+  );
+});
+
+test("a dearer order is never cheaper with an own key", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 100 }), (whole, more) => {
+      const one = priceByKey(whole, { ownKey: true });
+      expect(priceByKey(whole + more, { ownKey: true })).toBeGreaterThanOrEqual(one);
+    }),
+  );
+});
+
+const byWords = fc.constantFrom("read_through", "passage", "take", "book_change", "book_change_list");
+
+test("the rate that a screen reckons with comes to the price that the server takes, with either key", () => {
+  fc.assert(
+    fc.property(byWords, words, fc.boolean(), (operation, count, ownKey) => {
+      const rate = partnerRate(operation, { ownKey });
+      const reckoned = Math.ceil(count / rate.words) * rate.credits;
+      expect(reckoned).toBe(priceByKey(partnerCost(operation, count), { ownKey }));
     }),
   );
 });

@@ -26,6 +26,20 @@ export function chooseLanguageModel(
   return createSampleBooks({ delayMsPerCall: sampleWriter.delayMs });
 }
 
+/** How a provider of text is reached: one by itself, where a call is one try, or several as one model. */
+export type TextConnector = {
+  one: (provider: TextProvider) => LanguageModel;
+  all: (providers: readonly TextProvider[]) => LanguageModel<WritingTask>;
+};
+
+/** By the real adapters. */
+export function textConnector({ models: { properties } }: Pick<Config, "models">): TextConnector {
+  return {
+    one: (provider) => connectProvider(provider, properties),
+    all: (providers) => connectProviders(providers, properties),
+  };
+}
+
 /** Providers one behind the other. @param providers  at least one */
 export function connectProviders(
   providers: readonly TextProvider[],

@@ -13,7 +13,7 @@ import type { Mailer } from "../ports/mailer.ts";
 import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
 import { chooseImageModels } from "./choose-image-models.ts";
-import { chooseLanguageModel } from "./choose-language-model.ts";
+import { type TextConnector, chooseLanguageModel, textConnector } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
 import { type LocalCheckout, createLocalCheckout } from "./local-checkout/local-checkout.ts";
 import { createOpenidProvider } from "./openid/openid-provider.ts";
@@ -23,6 +23,8 @@ import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
 export type OutsideWorld = {
   /** null: no provider is set up, and sample books are not allowed */
   languageModel: LanguageModel<WritingTask> | null;
+  /** how a provider is reached that is set up while the product runs */
+  connectText: TextConnector;
   /** who paints pictures beside Colophon's own painter */
   imageModels: ImageModels;
   /** who takes the money; null: nobody, and nothing can be bought */
@@ -53,6 +55,7 @@ export function chooseOutsideWorld(
     gateway: localCheckout,
     localCheckout,
     languageModel: chooseLanguageModel(config, log),
+    connectText: textConnector(config),
     imageModels: chooseImageModels(config, log),
     mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
     mailbox,

@@ -88,7 +88,11 @@ export type ModelFailureCode =
   | "unknown_model"
   | "bad_request"
   | "unreachable"
-  | "aborted";
+  | "aborted"
+  /** the author's own key: it is not there any more, its provider refuses it, or takes no more calls on it */
+  | "own_key_gone"
+  | "own_key_refused"
+  | "own_key_spent";
 
 /** The only error a language or image model throws. Its message never carries keys or prompts. */
 export class ModelFailure extends Error {

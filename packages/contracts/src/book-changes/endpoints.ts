@@ -13,6 +13,7 @@ const orderErrors = [
   "paid_work.price_changed",
   "writing.unavailable",
   "writing.spent_for_today",
+  "own_keys.refused",
   "credits.insufficient",
   "credits.none",
 ] as const;

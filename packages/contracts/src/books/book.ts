@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnKeyKind, OwnKeyProblem } from "../own-keys/own-key.ts";
 import { BookBlurb } from "./blurb.ts";
 import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "./choices.ts";
 import { BookFinding } from "./finding.ts";
@@ -14,7 +15,7 @@ export type BookStatus = z.output<typeof BookStatus>;
 
 /**
  * Where a generation stands, finer than its status. `planned`: its plan waits for its author's yes; `held`: the book is
- * written and waits for it.
+ * written and waits for it; `keyless`: it is written with its author's own key, which cannot be used just now.
  */
 export const BookStage = z.enum([
   "queued",
@@ -23,6 +24,7 @@ export const BookStage = z.enum([
   "writing",
   "checking",
   "paused",
+  "keyless",
   "held",
   "done",
   "stopped",
@@ -82,6 +84,13 @@ export const BookSummary = z.object({
   credits_refunded: z
     .int()
     .describe("Credits of that given back: for missing words, or for what was not written of a stopped book"),
+  own_key: z
+    .object({
+      kind: OwnKeyKind,
+      problem: OwnKeyProblem.nullable().describe("Why the writing waits; null: it does not wait for a key"),
+    })
+    .nullable()
+    .describe("The author's own key that writes it; null: the installation's, or nobody"),
   credits_paid: z.int().describe("Credits of the cost that earlier parts of the book have kept for good"),
   cancel_charge: z
     .int()

@@ -97,6 +97,12 @@ export const GenerateBookRequest = z.object({
     .default([])
     .describe("What the author knows: the only facts a book may state as such"),
   audience: z.enum(AUDIENCES, "Choose an audience from the list").default("adult"),
+  by_own_key: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the price that was shown is the one with a key of one’s own; where it is not, nothing is ordered",
+    ),
   stops_after_plan: z
     .boolean()
     .default(false)

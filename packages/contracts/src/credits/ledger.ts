@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnKeyKind } from "../own-keys/own-key.ts";
 
 export const CreditOperation = z.enum([
   "book_generation",
@@ -51,6 +52,9 @@ export const CreditCheck = z.object({
   funding: z
     .enum(["credits", "free", "premium", "none"])
     .describe("How the operation would be paid for; none means it would be refused"),
+  own_key: OwnKeyKind.nullable().describe(
+    "The caller’s own key that would do it, at its own price; null: none",
+  ),
 });
 
 export type CreditCheck = z.output<typeof CreditCheck>;

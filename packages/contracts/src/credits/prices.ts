@@ -25,6 +25,13 @@ export const CREDIT_COSTS = {
   metadata_optimization: { base: 5 },
 } as const;
 
+/**
+ * What an operation costs that an author's own key does, of its price: this share, rounded up. One in five: the model is
+ * the author's own bill then, and what is left is the work around it.
+ * @source docs/decisions/0082-own-keys.md
+ */
+export const OWN_KEY_SHARE = { credits: 1, outOf: 5 } as const;
+
 /** Trial credits given at verification. @source docs/product/rulings.md D1 */
 export const TRIAL_CREDITS = 40;
 

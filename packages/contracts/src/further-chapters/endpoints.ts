@@ -38,6 +38,7 @@ export const furtherChapterEndpoints = {
       "paid_work.price_changed",
       "writing.unavailable",
       "writing.spent_for_today",
+      "own_keys.refused",
       "credits.insufficient",
       "credits.none",
     ],

@@ -56,6 +56,7 @@ export const listingEndpoints = {
       "paid_work.price_changed",
       "writing.unavailable",
       "writing.spent_for_today",
+      "own_keys.refused",
       "credits.insufficient",
       "credits.none",
     ],

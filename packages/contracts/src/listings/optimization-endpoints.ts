@@ -43,6 +43,7 @@ export const optimizationEndpoints = {
       "paid_work.is_sample",
       "writing.unavailable",
       "writing.spent_for_today",
+      "own_keys.refused",
       "credits.insufficient",
       "credits.none",
     ],

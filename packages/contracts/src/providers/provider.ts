@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnKeyKind } from "../own-keys/own-key.ts";
 import { Id } from "../shared/id.ts";
 import { secretText, textLine } from "../shared/text.ts";
 import { ENVIRONMENT_KINDS, MOST_PROVIDERS, PROVIDER_KINDS, TEST_PROBLEMS } from "./kinds.ts";
@@ -115,6 +116,9 @@ export const WriterState = z.object({
     .enum(["ready", "sample", "none"])
     .describe("`ready`: a model; `sample`: prepared text fitted with the author's names; `none`: nobody"),
   can_set_up: z.boolean().describe("Whether the caller may set up a provider"),
+  own_key: OwnKeyKind.nullable().describe(
+    "Whose key of the caller’s own new work is done with; null: the installation’s",
+  ),
 });
 
 export type WriterState = z.output<typeof WriterState>;

@@ -35,6 +35,7 @@ export const readThroughEndpoints = {
       "paid_work.price_changed",
       "writing.unavailable",
       "writing.spent_for_today",
+      "own_keys.refused",
       "credits.insufficient",
       "credits.none",
     ],

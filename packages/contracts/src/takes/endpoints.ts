@@ -58,6 +58,7 @@ export const takeEndpoints = {
       "paid_work.price_changed",
       "writing.unavailable",
       "writing.spent_for_today",
+      "own_keys.refused",
       "credits.insufficient",
       "credits.none",
     ],

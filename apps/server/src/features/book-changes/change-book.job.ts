@@ -134,7 +134,7 @@ async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void>
     }
   }
   await run.store("done", async (tx, row) => {
-    const due = await dueOf(tx, row.id);
+    const due = await dueOf(tx, row);
     await deps.runs.complete(tx, { run: row, due, description: "A change over the book" });
   });
 }
@@ -142,7 +142,7 @@ async function changeParts(deps: ChangeWorkDeps, run: ClaimedRun): Promise<void>
 /** Whether some parts are there, and the error is one that another claim would meet again. */
 async function isDeliveredSoFar(run: ClaimedRun, error: unknown): Promise<boolean> {
   if (run.signal.aborted || error instanceof ClaimLost || failureCode(error) === "unexpected") return false;
-  return (await run.read((db) => dueOf(db, run.runId))) > 0;
+  return (await run.read((db) => dueOf(db, run.row))) > 0;
 }
 
 async function changePart(deps: ChangeWorkDeps, run: ClaimedRun, part: PartRow): Promise<void> {

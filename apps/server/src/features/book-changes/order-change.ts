@@ -6,9 +6,10 @@ import type {
 } from "@colophon/contracts/book-changes/book-change";
 import { bookChangeJob } from "@colophon/contracts/book-changes/jobs";
 import { AppError } from "@colophon/contracts/errors";
-import { partnerCost } from "@colophon/domain/credit-costs";
+import { partnerCost, priceByKey } from "@colophon/domain/credit-costs";
 import { orderRefusal } from "@colophon/domain/order-policy";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { RunRow } from "../runs/runs.ts";
 import { assignParts, countWordsDone, findChange, insertChange, selectParts } from "./book-changes.store.ts";
 import { ChangeBrief, changeFailures } from "./change-brief.ts";
 import { type ChangeDeps, type Which, stateOf, wordsOfBook } from "./read-changes.ts";
@@ -100,14 +101,15 @@ export async function stopChange(
       runId: run.id,
       reason: changeFailures.stopped,
       description: "A change over a book, stopped",
-      due: ({ id }) => dueOf(tx, id),
+      due: (ended) => dueOf(tx, ended),
     });
     return stateOf(deps, tx, which);
   });
 }
 
 /** Credits for what a run has changed. */
-export async function dueOf(db: Db, runId: string): Promise<number> {
-  const words = await countWordsDone(db, runId);
-  return words === 0 ? 0 : partnerCost("book_change", words);
+export async function dueOf(db: Db, run: Pick<RunRow, "id" | "own_key">): Promise<number> {
+  const words = await countWordsDone(db, run.id);
+  const byKey = { ownKey: run.own_key !== null };
+  return words === 0 ? 0 : priceByKey(partnerCost("book_change", words), byKey);
 }

@@ -1,6 +1,5 @@
 import type { BookChange, BookChanges } from "@colophon/contracts/book-changes/book-change";
-import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
-import { partnerCost } from "@colophon/domain/credit-costs";
+import { partnerCost, partnerRate, priceByKey } from "@colophon/domain/credit-costs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import type { PaidWork } from "../paid-work/paid-work.ts";
@@ -36,13 +35,12 @@ export async function stateOf(deps: ChangeDeps, tx: Tx, which: Which): Promise<B
       ? await findLatest(tx, bookId)
       : await findChange(tx, { bookId, id: ChangeBrief.parse(run.brief).change_id });
   const words = await wordsOfBook(deps, tx, bookId);
-  const { credits, forWords } = CREDIT_COSTS.book_change;
+  const byKey = await deps.paidWork.byKey(tx, which.ownerId);
   return {
     latest: change === null ? null : await presentChange(tx, { run, change }),
     offer: {
-      list_credits: partnerCost("book_change_list", Math.max(1, words)),
-      credits,
-      words: forWords,
+      list_credits: priceByKey(partnerCost("book_change_list", Math.max(1, words)), byKey),
+      ...partnerRate("book_change", byKey),
       book_words: words,
       hindrance: await deps.paidWork.hindrance(tx, book, "book_change"),
     },

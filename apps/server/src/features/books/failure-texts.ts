@@ -26,6 +26,18 @@ export const failureTexts = {
     detail: "The writing service does not accept this installation's key, address or model.",
     advice: "The operator has to set it right. Your book can go on after that.",
   },
+  own_key_gone: {
+    detail: "This book is written with your own AI key, which is not there any more.",
+    advice: "Enter one in your account; the book then goes on where it stopped.",
+  },
+  own_key_refused: {
+    detail: "Your own AI key was not accepted by its provider.",
+    advice: "Enter a new one in your account; the book then goes on where it stopped.",
+  },
+  own_key_spent: {
+    detail: "Your AI provider takes no more calls on your own key just now.",
+    advice: "Look at your credit and limits there; the book then goes on where it stopped.",
+  },
   context_too_small: {
     detail: "The model that writes here cannot hold as much text as this book needs.",
     advice: "The operator has to give it a larger context window. Your book can go on after that.",

@@ -4,15 +4,17 @@ import { SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/books/choices"
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { AppError } from "@colophon/contracts/errors";
-import { bookCost } from "@colophon/domain/credit-costs";
+import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { orderRefusal } from "@colophon/domain/order-policy";
+import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Plans } from "../plans/plans.ts";
-import type { Providers } from "../providers/providers.ts";
+import type { OwnKeys } from "../own-keys/own-keys.ts";
+import type { AuthorsWriter, Providers } from "../providers/providers.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
@@ -38,7 +40,9 @@ export type GenerateDeps = {
   chapters: Chapters;
   pictures: Pick<Pictures, "copy">;
   /** who would write a book at this moment */
-  writers: Pick<Providers, "current" | "currentFor">;
+  writers: Pick<Providers, "current" | "currentFor" | "writerFor">;
+  /** keys of authors' own, which write what was ordered with them */
+  ownKeys: Pick<OwnKeys, "toGoOn">;
   log: Log;
   now: () => Date;
 };
@@ -49,22 +53,21 @@ export type OrderedListener = (
   ordered: { ownerId: string; bookId: string; idempotencyKey: string | null },
 ) => Promise<void>;
 
-export type BookOrder = Omit<GenerateBookRequest, "stops_after_plan"> & {
+export type BookOrder = Omit<GenerateBookRequest, "stops_after_plan" | "by_own_key"> & {
+  /** whether its author was told the price that it has with a key of their own; absent: they were told none */
+  by_own_key?: boolean | undefined;
   stops_after_plan?: boolean;
   ownerId: string;
   idempotencyKey: string | null;
 };
-type Request = Omit<BookOrder, "ownerId" | "idempotencyKey">;
+type Request = Omit<BookOrder, "ownerId" | "idempotencyKey" | "by_own_key">;
 
 /** Holds, stores, counts and queues in one transaction: an order is taken whole or not at all. */
 export async function generateBook(
   deps: GenerateDeps & { orderedListeners: readonly OrderedListener[] },
   order: BookOrder,
 ): Promise<BookSummary> {
-  const writer = deps.writers.current();
-  if (writer === null) throw new AppError("writing.unavailable");
-  if (writer.isSample) refuseBeyondSamples(order);
-  const { ownerId, idempotencyKey, ...request } = order;
+  const { ownerId, idempotencyKey, by_own_key: wasToldOwn, ...request } = order;
   const refusal = orderRefusal(request);
   if (refusal !== null) throw new AppError("books.order_refused", { reason: refusal.sentence });
   const requestHash = hashRequest(request);
@@ -72,9 +75,12 @@ export async function generateBook(
     await deps.credits.lock(tx, ownerId);
     const replay = await findReplay(deps, tx, { ownerId, idempotencyKey, requestHash });
     if (replay !== null) return replay;
+    const writer = await requireWriter(deps, tx, { ownerId, request, wasToldOwn });
     await refuseTooMany(deps, tx, ownerId);
     const bookId = await addBook(deps, tx, { ownerId, request, isSample: writer.isSample });
-    const runId = await startWriting(deps, tx, { bookId, ownerId, request, idempotencyKey, requestHash });
+    const ownKey = writer.ownKey?.kind ?? null;
+    const started = { bookId, ownerId, request, idempotencyKey, requestHash, ownKey };
+    const runId = await startWriting(deps, tx, started);
     await deps.plans.countGeneration(tx, ownerId);
     await queueWriting(deps, tx, { runId, bookId, ownerId });
     for (const tell of deps.orderedListeners) await tell(tx, { ownerId, bookId, idempotencyKey });
@@ -83,10 +89,31 @@ export async function generateBook(
 }
 
 /** A prepared book cannot be made longer, nor be put into another language. */
-function refuseBeyondSamples(order: BookOrder): void {
+function refuseBeyondSamples(order: Request): void {
   const isServed =
     order.words_per_chapter <= SAMPLE_WORDS_PER_CHAPTER_MAX && order.language_variant.startsWith("en");
   if (!isServed) throw new AppError("writing.needs_model", { words: SAMPLE_WORDS_PER_CHAPTER_MAX });
+}
+
+/** Whoever writes it, if it may be ordered of them at the price that was said. @throws AppError "writing.…", "own_keys.refused", "paid_work.price_changed" */
+async function requireWriter(
+  { writers }: Pick<GenerateDeps, "writers">,
+  tx: Tx,
+  { ownerId, request, wasToldOwn }: NewBookOrder & { wasToldOwn: boolean | undefined },
+): Promise<AuthorsWriter> {
+  const writer = await writers.writerFor(tx, ownerId);
+  if (writer === null) throw new AppError("writing.unavailable");
+  if (writer.isSample) refuseBeyondSamples(request);
+  if (writer.ownKey?.isFit === false) throw new AppError("own_keys.refused");
+  const ownKey = writer.ownKey !== null;
+  if (wasToldOwn !== undefined && wasToldOwn !== ownKey) {
+    throw new AppError("paid_work.price_changed", { required: priceOf(request, ownKey) });
+  }
+  return writer;
+}
+
+function priceOf({ chapters, words_per_chapter: wordsPerChapter }: Request, ownKey: boolean): number {
+  return priceByKey(bookCost({ chapters, wordsPerChapter }), { ownKey });
 }
 
 type NewBookOrder = { ownerId: string; request: Request };
@@ -115,17 +142,23 @@ async function addBook(
 async function startWriting(
   deps: GenerateDeps,
   tx: Tx,
-  order: NewBookOrder & { bookId: string; idempotencyKey: string | null; requestHash: string },
+  order: NewBookOrder & {
+    bookId: string;
+    idempotencyKey: string | null;
+    requestHash: string;
+    ownKey: OwnKeyKind | null;
+  },
 ): Promise<string> {
-  const { bookId, ownerId, request, idempotencyKey, requestHash } = order;
+  const { bookId, ownerId, request, idempotencyKey, requestHash, ownKey } = order;
   const id = randomUUID();
   const payment = await deps.plans.payForBook(tx, {
     runId: id,
     ownerId,
     description: request.title,
-    cost: bookCost({ chapters: request.chapters, wordsPerChapter: request.words_per_chapter }),
+    cost: priceOf(request, ownKey !== null),
     isCounted: false,
     paid: 0,
+    byOwnKey: ownKey !== null,
   });
   const brief: WritingBrief = {
     chapters: request.chapters,
@@ -140,6 +173,7 @@ async function startWriting(
     bookId,
     brief,
     payment,
+    ownKey,
     request: idempotencyKey === null ? null : { key: idempotencyKey, hash: requestHash },
   });
   return id;

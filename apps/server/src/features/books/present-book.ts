@@ -11,6 +11,7 @@ import { printedAuthor } from "@colophon/domain/printed-author";
 import { coverColours } from "@colophon/press/cover-words";
 import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 import type { ChapterRow, ChapterTally } from "../manuscript/manuscript.ts";
+import { problemOfWait } from "../own-keys/own-keys.ts";
 import type { RunRow } from "../runs/runs.ts";
 import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
 import { cancelChargeOf } from "./end-book.ts";
@@ -33,6 +34,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     funding: fundingOf(run),
     cost: run?.cost ?? 0,
     credits_refunded: run?.credits_refunded ?? 0,
+    own_key: ownKeyOf(run),
     credits_paid: run?.paid ?? 0,
     cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
@@ -96,6 +98,7 @@ function stageOf(run: RunRow | null): BookStage {
   if (run === null) return "done";
   if (run.waits_for === "consent") return "held";
   if (run.waits_for === "plan") return "planned";
+  if (problemOfWait(run.waits_for) !== null) return "keyless";
   return run.paused ? "paused" : BookStage.parse(run.stage);
 }
 
@@ -104,6 +107,11 @@ function askedFor(run: RunRow | null, tally: ChapterTally): { chapters: number; 
   if (run === null) return { chapters: tally.chapters, words: tally.words };
   const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
   return { chapters, words: chapters * wordsPerChapter };
+}
+
+function ownKeyOf(run: RunRow | null): BookSummary["own_key"] {
+  const kind = run?.own_key ?? null;
+  return run === null || kind === null ? null : { kind, problem: problemOfWait(run.waits_for) };
 }
 
 function fundingOf(run: RunRow | null): BookSummary["funding"] {

@@ -2,7 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookEvent } from "@colophon/contracts/books/events";
 import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
-import { bookCost } from "@colophon/domain/credit-costs";
+import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
@@ -111,7 +111,7 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
     if (await deps.runs.isWorkedOn(tx, { bookId: which.bookId, besides: "book" })) {
       throw new AppError("paid_work.busy");
     }
-    refuseUnwritten(deps, book);
+    await requireWriter(deps, tx, { isSample: book.is_sample, run });
     if (run?.waits_for === "plan") throw new AppError("outline.awaits_approval");
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") await restartWriting(deps, tx, { book, run });
@@ -130,21 +130,28 @@ export async function goOnWriting(deps: GenerateDeps, tx: Tx, approved: Approved
   const { runId, bookId, ownerId, isSample } = approved;
   await deps.credits.lock(tx, ownerId);
   await refuseTooMany(deps, tx, ownerId);
-  refuseUnwritten(deps, { is_sample: isSample });
+  await requireWriter(deps, tx, { isSample, run: await deps.runs.find(tx, runId) });
   await deps.runs.setPaused(tx, runId, false);
   await deps.runs.appendEvent(tx, runId, { type: "book-resume" } satisfies BookEvent);
   await queueWriting(deps, tx, { runId, bookId, ownerId });
 }
 
-/** Samples are finished by the sample books alone, and what a model began by models. */
-function refuseUnwritten(
-  { writers }: Pick<GenerateDeps, "writers">,
-  book: Pick<ListedBookRow, "is_sample">,
-): void {
-  if (writers.currentFor({ isSample: book.is_sample }) !== null) return;
-  throw new AppError(
-    book.is_sample && writers.current() !== null ? "writing.samples_over" : "writing.unavailable",
-  );
+/**
+ * Samples are finished by the sample books alone, what a model began by models, and what was ordered with its author's
+ * own key with a key of their own.
+ */
+async function requireWriter(
+  { writers, ownKeys, runs }: Pick<GenerateDeps, "writers" | "ownKeys" | "runs">,
+  tx: Tx,
+  { isSample, run }: { isSample: boolean; run: RunRow | null },
+): Promise<void> {
+  if (run !== null && run.own_key !== null) {
+    const kind = await ownKeys.toGoOn(tx, { userId: run.owner_id, kind: run.own_key });
+    if (kind === null) throw new AppError("own_keys.gone");
+    return runs.setOwnKey(tx, { id: run.id, kind });
+  }
+  if (writers.currentFor({ isSample }) !== null) return;
+  throw new AppError(isSample && writers.current() !== null ? "writing.samples_over" : "writing.unavailable");
 }
 
 async function restartWriting(
@@ -153,7 +160,16 @@ async function restartWriting(
   { book, run }: { book: ListedBookRow; run: RunRow },
 ): Promise<void> {
   const { id: runId, owner_id: ownerId, funding, paid } = run;
-  const purchase = { runId, ownerId, description: book.title, cost: costOf(run), isCounted: true, paid };
+  const byOwnKey = run.own_key !== null;
+  const purchase = {
+    runId,
+    ownerId,
+    description: book.title,
+    cost: costOf(run),
+    isCounted: true,
+    paid,
+    byOwnKey,
+  };
   const payment =
     funding === "credits"
       ? await deps.plans.payForBook(tx, purchase)
@@ -165,7 +181,7 @@ async function restartWriting(
 function costOf(run: RunRow): number {
   if (run.funding === "credits") return run.cost;
   const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
-  return bookCost({ chapters, wordsPerChapter });
+  return priceByKey(bookCost({ chapters, wordsPerChapter }), { ownKey: run.own_key !== null });
 }
 
 /** Locks the run that writes a book. @throws AppError "books.not_found" */

@@ -142,6 +142,10 @@ const FAILURE_OF = {
   invalid_key: "misconfigured",
   unknown_model: "misconfigured",
   bad_request: "misconfigured",
+  // No author's own key paints pictures.
+  own_key_gone: "misconfigured",
+  own_key_refused: "misconfigured",
+  own_key_spent: "misconfigured",
 } as const satisfies Record<Exclude<ModelFailure["code"], "aborted">, CoverFailure>;
 
 function isFiltered(error: unknown): boolean {

@@ -66,7 +66,7 @@ export function placeOrder(deps: PlaceDeps, order: PlacedOrder, coversOf: Covers
       description: `Covers for ${title}`,
       operation: "cover_generation",
       // Our own painter goes on however much models have cost today.
-      ...(provider === "painter" ? { asksNoModel: true } : {}),
+      ...(provider === "painter" ? { spendsNothing: true } : {}),
     });
     const request = idempotencyKey === null ? null : { key: idempotencyKey, hash };
     await deps.runs.start(tx, { id: runId, kind: "cover", ownerId, bookId, brief: {}, payment, request });

@@ -62,6 +62,7 @@ function aDoneRun(changes: Partial<RunRow> = {}): RunRow {
     cost: 0,
     paid: 0,
     hold_id: null,
+    own_key: null,
     credits_refunded: 0,
     request_hash: null,
     fence: 1,

@@ -2,13 +2,16 @@ import { factorMailJob } from "@colophon/contracts/factors/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
+import type { SealedColumn } from "../../platform/secrets/rekey.ts";
+import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import type { Auth, CheckedUser, SignInPlace } from "../auth/auth.ts";
 import type { Users } from "../users/users.ts";
 import { sendFactorMail } from "./factor-mail.job.ts";
 import { type FactorsDeps, siteOf } from "./factors-deps.ts";
 import { countFactors, sweepFactors } from "./factors.store.ts";
-import { createSealedSecrets } from "./sealed-secrets.ts";
+import { createSealedSecrets, placeOfTotp } from "./sealed-secrets.ts";
+import { lockTotpSecrets, setTotpSecret } from "./totp.store.ts";
 import { type Proven, afterProof, kindsOf } from "./second-step.ts";
 
 export type { Proven } from "./second-step.ts";
@@ -36,7 +39,7 @@ export interface Factors {
 
 /**
  * @param appUrl      under which the product is reached: passkeys are made for its origin
- * @param secretsKey  the installation's secret
+ * @param secrets     seals what apps make their codes of
  * @param otherWays   whether an author without password and passkey can sign in otherwise, as with a provider
  */
 export function createFactors(given: {
@@ -46,13 +49,13 @@ export function createFactors(given: {
   queue: Queue;
   mailer: Mailer;
   appUrl: string;
-  secretsKey: (how: { make: boolean }) => string | null;
+  secrets: SecretKeeper;
   otherWays: (tx: Tx, userId: string) => Promise<boolean>;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
 }): Factors {
   const { db } = given;
-  const deps = { ...given, site: siteOf(given.appUrl), secrets: createSealedSecrets(given.secretsKey) };
+  const deps = { ...given, site: siteOf(given.appUrl), secrets: createSealedSecrets(given.secrets) };
   return {
     afterProof: (user, place) => afterProof(deps, user, place),
     hasSecondFactor: async (userId) => kindsOf(await countFactors(db, userId)).length > 0,
@@ -63,3 +66,17 @@ export function createFactors(given: {
     deps,
   };
 }
+
+/** Secrets of authors' apps, for a new key of the installation. */
+export const sealedTotp: SealedColumn = {
+  name: "secrets of authors' apps",
+  async lock(tx) {
+    const rows = await lockTotpSecrets(tx);
+    return rows.map((row) => ({
+      id: row.user_id,
+      place: placeOfTotp(row.user_id),
+      sealed: row.sealed_secret,
+    }));
+  },
+  set: setTotpSecret,
+};

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { type SecretBox, createSecretBox } from "../../platform/secrets/secret-box.ts";
+import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 
 /** Seals secrets of authors' apps, and opens them. */
 export interface SealedSecrets {
@@ -9,20 +9,20 @@ export interface SealedSecrets {
   open(sealed: Uint8Array, userId: string): string;
 }
 
-/** @param secretsKey  the installation's secret; null where there is none, and none may be made */
-export function createSealedSecrets(secretsKey: (how: { make: boolean }) => string | null): SealedSecrets {
-  const boxOf = (make: boolean): SecretBox | null => {
-    const key = secretsKey({ make });
-    return key === null ? null : createSecretBox(key, "colophon: codes of apps");
-  };
+/** What a secret of an author's app belongs to; it opens nowhere else. */
+export function placeOfTotp(userId: string): string {
+  return `totp ${userId}`;
+}
+
+export function createSealedSecrets(keeper: SecretKeeper): SealedSecrets {
   return {
     seal(secret, userId) {
-      const box = boxOf(true);
-      if (box === null) throw new AppError("factors.no_secrets_key");
-      return box.seal(secret, userId);
+      const sealed = keeper.seal(secret, placeOfTotp(userId));
+      if (sealed === null) throw new AppError("factors.no_secrets_key");
+      return sealed;
     },
     open(sealed, userId) {
-      const secret = boxOf(false)?.open(sealed, userId) ?? null;
+      const secret = keeper.open(sealed, placeOfTotp(userId));
       if (secret === null) throw new AppError("factors.totp_unreadable");
       return secret;
     },

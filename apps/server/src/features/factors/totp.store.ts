@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { countReturned, readRow } from "../../platform/db/rows.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 const TotpRow = z.object({
   sealed_secret: z.instanceof(Buffer),
@@ -51,4 +51,15 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
     sql`delete from totp where user_id = ${userId} and confirmed_at is not null returning user_id`,
   );
   return gone === 1;
+}
+
+const SealedRow = z.object({ user_id: z.uuid(), sealed_secret: z.instanceof(Buffer) });
+
+/** Every app's secret, locked until the transaction ends. */
+export function lockTotpSecrets(tx: Tx): Promise<z.output<typeof SealedRow>[]> {
+  return readRows(tx, SealedRow, sql`select user_id, sealed_secret from totp order by user_id for update`);
+}
+
+export async function setTotpSecret(tx: Tx, of: { id: string; sealed: Buffer }): Promise<void> {
+  await sql`update totp set sealed_secret = ${of.sealed} where user_id = ${of.id}`.execute(tx);
 }

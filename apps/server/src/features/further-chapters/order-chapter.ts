@@ -8,7 +8,7 @@ import {
 } from "@colophon/contracts/further-chapters/further-chapter";
 import { furtherChapterJob } from "@colophon/contracts/further-chapters/jobs";
 import { MANUSCRIPT_WORDS_MAX, SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
-import { operationCost } from "@colophon/domain/credit-costs";
+import { operationCost, priceByKey } from "@colophon/domain/credit-costs";
 import { orderRefusal } from "@colophon/domain/order-policy";
 import { goneBefore, wordsOfFurther } from "@colophon/domain/plan-as-it-stands";
 import { z } from "zod";
@@ -123,11 +123,13 @@ async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<FurtherC
   const chapters = await deps.books.chapters(tx, book.id);
   const run = runs.get(book.id);
   const unfit = await unfitness(deps, tx, { book, chapters });
+  const { credits, ...offer } = offerOf(chapters);
   return {
     book_id: book.id,
     latest: run === undefined ? { state: "none" } : latestOf(run, chapters),
     offer: {
-      ...offerOf(chapters),
+      ...offer,
+      credits: priceByKey(credits, await deps.paidWork.byKey(tx, book.owner_id)),
       needs_reading: unfit === "further_chapters.needs_reading",
       hindrance:
         unfit === null ? await deps.paidWork.hindrance(tx, book, "chapter") : errorCatalogue[unfit].detail,

@@ -86,14 +86,14 @@ export interface Listings {
   /** A copy of a book says the same. */
   copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
   /** Has the worker make proposals. */
-  work(worker: RunWorker, queue: Queue, model: Pick<ProposeDeps, "model" | "prices">): Promise<void>;
+  work(worker: RunWorker, queue: Queue, model: Pick<ProposeDeps, "modelOf" | "prices">): Promise<void>;
 }
 
 export type ListingDeps = OrderDeps &
   OptimizeDeps &
   SaveDeps &
   AssignDeps &
-  Omit<ProposeDeps, "model" | "prices">;
+  Omit<ProposeDeps, "modelOf" | "prices">;
 
 /** Keeps them; a worker of `work` makes what is proposed. */
 export function createListings(deps: ListingDeps): Listings {

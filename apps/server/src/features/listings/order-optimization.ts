@@ -8,7 +8,9 @@ import type {
   OptimizationOffer,
   OriginalRequest,
 } from "@colophon/contracts/listings/optimization";
+import { priceByKey } from "@colophon/domain/credit-costs";
 import { isVisible } from "@colophon/contracts/shared/visible-text";
+import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow } from "../books/books.ts";
@@ -27,7 +29,7 @@ export type OptimizeDeps = OptimizationDeps & {
   plans: Pick<Plans, "payWithCredits">;
   runs: Pick<Runs, "start" | "find" | "findAll" | "latestOfBooks" | "countOnBook" | "underWay">;
   queue: Pick<Queue, "enqueue">;
-  writers: Pick<Providers, "current">;
+  writers: Pick<Providers, "writerFor">;
 };
 
 type Order = { ownerId: string } & MetadataRequest;
@@ -57,9 +59,12 @@ export function offerOptimization(
 ): Promise<OptimizationOffer> {
   return inTransaction(deps.db, async (tx) => {
     const book = await bookOf(deps, tx, which);
-    if (needsNoModel(deps, book)) return { credits: 0, is_sample: true, hindrance: null };
+    if (await needsNoModel(deps, tx, { ownerId: which.ownerId, book }))
+      return { credits: 0, is_sample: true, hindrance: null };
     const hindrance = book === null ? null : await deps.paidWork.hindrance(tx, book, "listing");
-    return { credits: CREDIT_COSTS.metadata_optimization.base, is_sample: false, hindrance };
+    const byKey = await deps.paidWork.byKey(tx, which.ownerId);
+    const credits = priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
+    return { credits, is_sample: false, hindrance };
   });
 }
 
@@ -71,8 +76,13 @@ async function bookOf(
   return bookId === null ? null : paidWork.bookOf(tx, { ownerId, bookId });
 }
 
-function needsNoModel({ writers }: Pick<OptimizeDeps, "writers">, book: BookRow | null): boolean {
-  return book === null ? (writers.current()?.isSample ?? true) : isWithoutModel({ writers }, book);
+async function needsNoModel(
+  { writers }: Pick<OptimizeDeps, "writers">,
+  tx: Tx,
+  { ownerId, book }: { ownerId: string; book: BookRow | null },
+): Promise<boolean> {
+  if (book !== null) return isWithoutModel({ writers }, tx, book);
+  return (await writers.writerFor(tx, ownerId))?.isSample ?? true;
 }
 
 type Ordered = { order: Order; book: BookRow | null };
@@ -99,8 +109,10 @@ async function sameUnderWay(
 }
 
 async function startOrder(deps: OptimizeDeps, tx: Tx, { order, book }: Ordered): Promise<string> {
-  const isSample = needsNoModel(deps, book);
-  const cost = isSample ? 0 : CREDIT_COSTS.metadata_optimization.base;
+  const { ownerId } = order;
+  const isSample = await needsNoModel(deps, tx, { ownerId, book });
+  const whole = isSample ? 0 : CREDIT_COSTS.metadata_optimization.base;
+  const cost = isSample ? 0 : priceByKey(whole, await deps.paidWork.byKey(tx, ownerId));
   if (order.credits !== undefined && order.credits !== cost) {
     throw new AppError("paid_work.price_changed", { required: cost });
   }
@@ -112,34 +124,34 @@ async function startOrder(deps: OptimizeDeps, tx: Tx, { order, book }: Ordered):
       kind: "listing",
       job: proposeListingJob,
       operation: "metadata_optimization",
-      cost,
+      cost: whole,
       said: cost,
       description,
       brief,
     });
   }
-  const { ownerId } = order;
   const runId = randomUUID();
-  const payment: Payment = isSample
-    ? COSTS_NOTHING
-    : await deps.plans.payWithCredits(tx, {
-        runId,
-        ownerId,
-        cost,
-        operation: "metadata_optimization",
-        description,
-      });
-  await deps.runs.start(tx, {
-    id: runId,
-    kind: "listing",
-    ownerId,
-    bookId: book?.id ?? null,
-    brief,
-    payment,
-    request: null,
-  });
+  const paid = isSample
+    ? { payment: COSTS_NOTHING, ownKey: null }
+    : await payAlone(deps, tx, { runId, ownerId, cost, description });
+  const run = { id: runId, kind: "listing", ownerId, bookId: book?.id ?? null } as const;
+  await deps.runs.start(tx, { ...run, brief, ...paid, request: null });
   await deps.queue.enqueue(tx, proposeListingJob, { runId }, { key: runId, group: ownerId });
   return runId;
+}
+
+/** Pays for a listing that belongs to no book. @throws AppError "own_keys.refused", "credits.…" */
+async function payAlone(
+  deps: OptimizeDeps,
+  tx: Tx,
+  purchase: { runId: string; ownerId: string; cost: number; description: string },
+): Promise<{ payment: Payment; ownKey: OwnKeyKind | null }> {
+  const ownKey = (await deps.writers.writerFor(tx, purchase.ownerId))?.ownKey ?? null;
+  if (ownKey?.isFit === false) throw new AppError("own_keys.refused");
+  const spendsNothing = ownKey !== null;
+  const operation = "metadata_optimization";
+  const payment = await deps.plans.payWithCredits(tx, { ...purchase, operation, spendsNothing });
+  return { payment, ownKey: ownKey?.kind ?? null };
 }
 
 /** What is kept of an order, in one order of its members; keywords that nobody can see are none. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
+import { priceByKey } from "@colophon/domain/credit-costs";
 import { proposeListingJob } from "@colophon/contracts/listings/jobs";
 import type { ListingDesk, OptimizeMetadataRequest } from "@colophon/contracts/listings/listing";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -34,7 +35,7 @@ export async function orderProposal(
     await deps.credits.lock(tx, which.ownerId);
     if ((await deps.runs.countOnBook(tx, { bookId: book.id, kind: "listing" })) > 0) return;
     if (!(await hasSomethingToGoBy(deps, tx, book))) throw new AppError("listings.nothing_to_go_by");
-    if (isWithoutModel(deps, book)) await startSample(deps, tx, { book, said });
+    if (await isWithoutModel(deps, tx, book)) await startSample(deps, tx, { book, said });
     else await startPaid(deps, tx, { book, said });
   });
   return presentDesk(deps, which);
@@ -51,7 +52,7 @@ async function startPaid({ paidWork }: OrderDeps, tx: Tx, { book, said }: Order)
     job: proposeListingJob,
     operation: "metadata_optimization",
     cost,
-    said: said ?? cost,
+    said: said ?? priceByKey(cost, await paidWork.byKey(tx, book.owner_id)),
     description: `Metadata for ${book.title}`,
     brief,
   });

@@ -1,4 +1,5 @@
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { priceByKey } from "@colophon/domain/credit-costs";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import type { ListingDesk, ListingOptimization } from "@colophon/contracts/listings/listing";
 import { refusedInListing } from "@colophon/domain/kdp/fit-listing";
@@ -17,9 +18,9 @@ import { presentListing, presentMetadata } from "./present-listing.ts";
 export type DeskDeps = {
   db: Db;
   books: Pick<Books, "chapters">;
-  paidWork: Pick<PaidWork, "bookOf" | "hindrance">;
+  paidWork: Pick<PaidWork, "bookOf" | "byKey" | "hindrance">;
   runs: Pick<Runs, "latestOfBooks">;
-  writers: Pick<Providers, "current">;
+  writers: Pick<Providers, "writerFor">;
 };
 
 /** @throws AppError "books.not_found" */
@@ -50,8 +51,12 @@ export function presentDesk(
 }
 
 /** Whether a proposal would be put together by code: nobody writes here, or the book is a prepared sample. */
-export function isWithoutModel({ writers }: Pick<DeskDeps, "writers">, book: BookRow): boolean {
-  return book.is_sample || (writers.current()?.isSample ?? true);
+export async function isWithoutModel(
+  deps: Pick<DeskDeps, "writers">,
+  tx: Db,
+  book: BookRow,
+): Promise<boolean> {
+  return book.is_sample || ((await deps.writers.writerFor(tx, book.owner_id))?.isSample ?? true);
 }
 
 /** Title and genre alone would leave everything to be invented. */
@@ -65,8 +70,9 @@ export async function hasSomethingToGoBy(
 }
 
 async function offerOf(deps: DeskDeps, tx: Tx, book: BookRow): Promise<ListingDesk["offer"]> {
-  const isSample = isWithoutModel(deps, book);
-  const credits = isSample ? 0 : CREDIT_COSTS.metadata_optimization.base;
+  const isSample = await isWithoutModel(deps, tx, book);
+  const byKey = await deps.paidWork.byKey(tx, book.owner_id);
+  const credits = isSample ? 0 : priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
   const hindrance = (await hasSomethingToGoBy(deps, tx, book))
     ? null
     : errorCatalogue["listings.nothing_to_go_by"].detail;

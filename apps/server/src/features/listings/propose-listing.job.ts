@@ -2,7 +2,7 @@ import { proposeListingJob } from "@colophon/contracts/listings/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import { type ClaimedRun, ClaimLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
-import { type AskingRun, failureCode } from "../writing/writing.ts";
+import { type BookWorkDeps, failureCode } from "../writing/writing.ts";
 import { type ProposalFailure, proposalFailures } from "./failure-texts.ts";
 import type { MaterialDeps } from "./listing-material.ts";
 import { type Proposal, TooLittle, modelProposal, sampleProposal } from "./make-proposal.ts";
@@ -17,7 +17,7 @@ const MOST_BARREN_CLAIMS = 4;
 const WORKER_PROPOSALS = 4;
 const PROPOSALS_PER_AUTHOR = 2;
 
-export type ProposeDeps = Pick<AskingRun, "prices" | "model"> &
+export type ProposeDeps = Pick<BookWorkDeps, "prices" | "modelOf"> &
   MaterialDeps & { books: Pick<Books, "find">; runs: Runs };
 
 /** There was text when it was ordered, and there is none now. */
@@ -53,7 +53,11 @@ async function propose(deps: ProposeDeps, run: ClaimedRun): Promise<void> {
   }
   const proposal = brief.is_sample
     ? await sampleProposal(deps, run, subject)
-    : await modelProposal(deps, { ...run, ...deps }, subject);
+    : await modelProposal(
+        deps,
+        { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) },
+        subject,
+      );
   await run.store("done", async (tx, row) => {
     await insertMetadata(tx, recordOf({ run: row, subject, proposal, isSample: brief.is_sample }));
     const description = `Metadata for ${subject.title}`;

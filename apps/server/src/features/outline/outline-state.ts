@@ -2,7 +2,7 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import { AppError } from "@colophon/contracts/errors";
 import type { OUTLINE_STAGES } from "@colophon/contracts/outline/outline";
 import { FORM_TRAITS, type Brief } from "@colophon/domain/brief";
-import { bookCost } from "@colophon/domain/credit-costs";
+import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { sizeAskedOf } from "@colophon/domain/edit-plan";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../books/books.ts";
@@ -136,8 +136,10 @@ export type Terms = { brief: WritingBrief; cost: number };
 export function termsOf({ run, asked }: Pick<PlannedBook, "run" | "asked">, plan: BookPlan): Terms {
   const ordered = { chapters: asked.chapters, wordsPerChapter: asked.words_per_chapter };
   const size = sizeAskedOf(plan, ordered);
+  const byKey = { ownKey: run.own_key !== null };
+  const difference = priceByKey(bookCost(size), byKey) - priceByKey(bookCost(ordered), byKey);
   return {
     brief: { ...asked, chapters: size.chapters, words_per_chapter: size.wordsPerChapter },
-    cost: run.funding === "credits" ? Math.max(0, run.cost + bookCost(size) - bookCost(ordered)) : run.cost,
+    cost: run.funding === "credits" ? Math.max(0, run.cost + difference) : run.cost,
   };
 }

@@ -8,7 +8,7 @@ import type {
   OutlineSuggestion,
   OutlineTarget,
 } from "@colophon/contracts/outline/outline";
-import { partnerCost } from "@colophon/domain/credit-costs";
+import { partnerCost, priceByKey } from "@colophon/domain/credit-costs";
 import { outlineOfPlan } from "@colophon/domain/edit-plan";
 import { checkPlan } from "@colophon/domain/plan-gate";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -34,7 +34,7 @@ const SUGGESTIONS = 10;
 
 export type PresentDeps = StateDeps & {
   db: Db;
-  paidWork: Pick<PaidWork, "bookOf" | "hindrance">;
+  paidWork: Pick<PaidWork, "bookOf" | "byKey" | "hindrance">;
   runs: Pick<Runs, "latestOfBooks" | "lockLatest" | "findAll">;
 };
 
@@ -66,7 +66,7 @@ export async function presentOutline(deps: PresentDeps, tx: Tx, which: Which): P
     edit_hindrance: sentenceOf(editRefusal(state)),
     approve_hindrance: approveHindrance(state, faults),
     suggestion: {
-      credits: partnerCost("plan_suggestion", 1),
+      credits: priceByKey(partnerCost("plan_suggestion", 1), await deps.paidWork.byKey(tx, which.ownerId)),
       hindrance:
         sentenceOf(suggestionRefusal(state)) ?? (await deps.paidWork.hindrance(tx, book, "plan_suggestion")),
     },
@@ -148,7 +148,8 @@ export function againOf(
   const isFinished = chapters.some((row) => row.id === chapterId && row.finished_at !== null);
   const words = book.plan?.chapters.find((card) => card.id === chapterId)?.words ?? 1;
   const isCharged = run?.funding === "credits" && (isFinished || times > 0);
-  const credits = isCharged ? partnerCost("take", words) : 0;
+  const byKey = { ownKey: (run?.own_key ?? null) !== null };
+  const credits = isCharged ? priceByKey(partnerCost("take", words), byKey) : 0;
   const refusal = ((): AgainRefusal | null => {
     if (book.plan === null) return "outline.none";
     if (book.is_sample) return "outline.is_sample";

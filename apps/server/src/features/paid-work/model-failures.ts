@@ -35,6 +35,18 @@ export function modelFailures({
       detail: "The writing service does not accept this installation's key, address or model.",
       advice: setRight,
     },
+    own_key_gone: {
+      detail: "This was ordered with your own AI key, which is not there any more.",
+      advice: `${safe} Enter the key again in your account, or switch it off there and order anew.`,
+    },
+    own_key_refused: {
+      detail: "Your own AI key was not accepted by its provider.",
+      advice: `${safe} Enter a new one in your account, or switch it off there and order anew.`,
+    },
+    own_key_spent: {
+      detail: "Your AI provider takes no more calls on your own key just now.",
+      advice: `${safe} Look at your credit and limits there, or switch the key off in your account and order anew.`,
+    },
     context_too_small: {
       detail: "The model that writes here cannot hold as much text as this needs.",
       advice: setRight,

@@ -1,5 +1,6 @@
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
 import type { PaidOperation } from "@colophon/contracts/credits/ledger";
+import { type ByKey, priceByKey } from "@colophon/domain/credit-costs";
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Plans } from "../plans/plans.ts";
-import type { Providers } from "../providers/providers.ts";
+import type { AuthorsWriter, Providers } from "../providers/providers.ts";
 import { type RunRow, type Runs, isAside } from "../runs/runs.ts";
 
 export { modelFailures } from "./model-failures.ts";
@@ -27,7 +28,7 @@ export type WorkOrder = {
   kind: Kind;
   job: JobDefinition<typeof RunOfJob>;
   operation: Exclude<PaidOperation, "book_generation">;
-  /** credits it costs, and those its author was told */
+  /** credits it costs with the installation's key, and those its author was told it costs them */
   cost: number;
   said: number;
   /** what the ledger says of it */
@@ -39,13 +40,15 @@ export type WorkOrder = {
 export interface PaidWork {
   /** An author's book on their shelf. @throws AppError "books.not_found" */
   bookOf(tx: Tx, which: Which): Promise<BookRow>;
+  /** By whose key work that an author orders now would be done, and so what it costs: see `priceByKey`. */
+  byKey(tx: Tx, ownerId: string): Promise<Required<ByKey>>;
   /** Why work of a kind cannot be ordered on a book just now, in a sentence for its author; null where it can. */
   hindrance(tx: Tx, book: BookRow, kind: Kind): Promise<string | null>;
   /**
    * Takes the hold, starts the run and queues its job. A book is changed by one at a time; what changes nothing goes on
    * beside it, a few at once.
    * @returns the run's id
-   * @throws AppError "writing.unavailable", "paid_work.…", "credits.insufficient", "credits.none", "writing.spent_for_today"
+   * @throws AppError "writing.unavailable", "own_keys.refused", "paid_work.…", "credits.insufficient", "credits.none", "writing.spent_for_today"
    */
   order(tx: Tx, order: WorkOrder): Promise<string>;
   /**
@@ -73,7 +76,7 @@ type PaidWorkDeps = {
   runs: Runs;
   queue: Pick<Queue, "enqueue">;
   /** who would do it at this moment */
-  writers: Pick<Providers, "current">;
+  writers: Pick<Providers, "writerFor">;
 };
 
 /** @param deps.writers  prepared samples do no work on single books */
@@ -86,8 +89,13 @@ export function createPaidWork(deps: PaidWorkDeps): PaidWork {
       }
       return book;
     },
+    async byKey(tx, ownerId) {
+      const writer = await deps.writers.writerFor(tx, ownerId);
+      return { ownKey: (writer?.ownKey ?? null) !== null };
+    },
     async hindrance(tx, book, kind) {
-      const code = await refusalOf(deps, tx, { book, kind });
+      const writer = await deps.writers.writerFor(tx, book.owner_id);
+      const code = await refusalOf(deps, tx, { book, kind, writer });
       return code === null ? null : errorCatalogue[code].detail;
     },
     order: (tx, order) => orderWork(deps, tx, order),
@@ -105,6 +113,7 @@ export function createPaidWork(deps: PaidWorkDeps): PaidWork {
 
 type Refusal =
   | "writing.unavailable"
+  | "own_keys.refused"
   | "paid_work.is_sample"
   | "paid_work.needs_model"
   | "paid_work.busy"
@@ -113,12 +122,12 @@ type Refusal =
 async function refusalOf(
   deps: PaidWorkDeps,
   tx: Tx,
-  { book, kind }: Pick<WorkOrder, "book" | "kind">,
+  { book, kind, writer }: Pick<WorkOrder, "book" | "kind"> & { writer: AuthorsWriter | null },
 ): Promise<Refusal | null> {
-  const writer = deps.writers.current();
   if (writer === null) return "writing.unavailable";
   if (book.is_sample) return "paid_work.is_sample";
   if (writer.isSample) return "paid_work.needs_model";
+  if (writer.ownKey?.isFit === false) return "own_keys.refused";
   if (isAside(kind)) {
     const underWay = await deps.runs.countOnBook(tx, { bookId: book.id, kind });
     return underWay < ASIDE_AT_ONCE ? null : "paid_work.too_many";
@@ -127,16 +136,21 @@ async function refusalOf(
 }
 
 async function orderWork(deps: PaidWorkDeps, tx: Tx, order: WorkOrder): Promise<string> {
-  const { book, kind, job, operation, cost, said, description, brief } = order;
+  const { book, kind, job, operation, said, description, brief } = order;
   const { id: bookId, owner_id: ownerId } = book;
   // Under the account's lock two orders at once come one after the other, and the second finds the first.
   await deps.credits.lock(tx, ownerId);
-  const refusal = await refusalOf(deps, tx, { book, kind });
+  const writer = await deps.writers.writerFor(tx, ownerId);
+  const refusal = await refusalOf(deps, tx, { book, kind, writer });
   if (refusal !== null) throw new AppError(refusal);
+  const ownKey = writer?.ownKey?.kind ?? null;
+  const cost = priceByKey(order.cost, { ownKey: ownKey !== null });
   if (said !== cost) throw new AppError("paid_work.price_changed", { required: cost });
   const runId = randomUUID();
-  const payment = await deps.plans.payWithCredits(tx, { runId, ownerId, cost, operation, description });
-  await deps.runs.start(tx, { id: runId, kind, ownerId, bookId, brief, payment, request: null });
+  const spendsNothing = ownKey !== null;
+  const purchase = { runId, ownerId, cost, operation, description, spendsNothing };
+  const payment = await deps.plans.payWithCredits(tx, purchase);
+  await deps.runs.start(tx, { id: runId, kind, ownerId, bookId, brief, payment, ownKey, request: null });
   await deps.queue.enqueue(tx, job, { runId }, { key: runId, group: ownerId });
   return runId;
 }

@@ -9,8 +9,7 @@ import {
   type Passages,
   PASSAGE_WORDS_MAX,
 } from "@colophon/contracts/passages/passage";
-import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
-import { partnerCost } from "@colophon/domain/credit-costs";
+import { partnerCost, partnerRate } from "@colophon/domain/credit-costs";
 import { orderRefusal } from "@colophon/domain/order-policy";
 import { countWords } from "@colophon/domain/word-count";
 import { passageAt } from "@colophon/manuscript/passage";
@@ -46,12 +45,11 @@ export async function presentPassages(
     const section = await deps.manuscripts.writtenSection(tx, { bookId, id: sectionId });
     if (section === null) throw new AppError("manuscript.section_not_found");
     const runs = await deps.runs.ofBook(tx, { bookId, kind: "passage", sectionId, most: SHOWN });
-    const { credits, forWords } = CREDIT_COSTS.passage;
+    const rate = partnerRate("passage", await deps.paidWork.byKey(tx, which.ownerId));
     return {
       orders: await presentOrders(deps, tx, runs),
       offer: {
-        credits,
-        words: forWords,
+        ...rate,
         words_most: PASSAGE_WORDS_MAX,
         words_continued: CONTINUED_WORDS,
         hindrance: await deps.paidWork.hindrance(tx, book, "passage"),

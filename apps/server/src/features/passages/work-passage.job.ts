@@ -57,7 +57,7 @@ async function workPassage(deps: PassageDeps, run: ClaimedRun): Promise<void> {
   const passage = document === null ? null : passageAt(document, range);
   if (document === null || passage === null) throw new PassageGone();
   const shown = showDrafts(
-    { ...deps, ...run, model: deps.modelOf({ isSample: false }) },
+    { ...deps, ...run, model: deps.modelOf({ isSample: false }, run.row) },
     {
       wordsAsked: words,
       draftOf: (piece: DraftPiece): PassageDraft => ({ type: "passage-draft", ...piece }),

@@ -1,10 +1,16 @@
 import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits/ledger";
-import { type BookSize, operationCost } from "@colophon/domain/credit-costs";
+import { type BookSize, operationCost, priceByKey } from "@colophon/domain/credit-costs";
+import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { Db } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import { type FundingDeps, decideFunding } from "./decide-funding.ts";
 
-export type CheckDeps = FundingDeps & { db: Db; credits: Pick<Credits, "balance"> };
+export type CheckDeps = FundingDeps & {
+  db: Db;
+  credits: Pick<Credits, "balance">;
+  /** the key of their own that an author's new work is done with; null: none */
+  ownKeys: { inUse(db: Db, userId: string): Promise<{ kind: OwnKeyKind } | null> };
+};
 
 /** Whether an operation can be afforded, by the decision that its order would meet. */
 export async function checkFunding(
@@ -12,10 +18,13 @@ export async function checkFunding(
   question: { userId: string; operation: CreditOperation; size: BookSize },
 ): Promise<CreditCheck> {
   const { userId, operation, size } = question;
-  const required = operationCost(operation, size);
+  const kind = (await deps.ownKeys.inUse(deps.db, userId))?.kind ?? null;
+  // Pictures are not painted with keys of text.
+  const ownKey = operation === "cover_generation" ? null : kind;
+  const required = priceByKey(operationCost(operation, size), { ownKey: ownKey !== null });
   const { balance } = await deps.credits.balance(userId);
   if (operation !== "book_generation") {
-    return presentCheck(required, balance, balance >= required ? "credits" : "none");
+    return presentCheck({ required, balance, ownKey }, balance >= required ? "credits" : "none");
   }
   const { decision } = await decideFunding(deps, deps.db, {
     userId,
@@ -24,10 +33,13 @@ export async function checkFunding(
     paid: 0,
     isCounted: false,
   });
-  return presentCheck(required, balance, decision.kind === "refused" ? "none" : decision.kind);
+  return presentCheck({ required, balance, ownKey }, decision.kind === "refused" ? "none" : decision.kind);
 }
 
-function presentCheck(required: number, balance: number, funding: CreditCheck["funding"]): CreditCheck {
+function presentCheck(
+  { required, balance, ownKey }: { required: number; balance: number; ownKey: OwnKeyKind | null },
+  funding: CreditCheck["funding"],
+): CreditCheck {
   const spent = funding === "credits" ? required : 0;
   return {
     sufficient: funding !== "none",
@@ -35,5 +47,6 @@ function presentCheck(required: number, balance: number, funding: CreditCheck["f
     current_balance: balance,
     remaining_after: funding === "none" ? balance - required : balance - spent,
     funding,
+    own_key: ownKey,
   };
 }

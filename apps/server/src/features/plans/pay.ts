@@ -22,12 +22,14 @@ export type BookPurchase = {
   isCounted: boolean;
   /** credits that were paid for this very book before */
   paid: number;
+  /** its author's own key writes it, so it goes on however much models have cost the installation today */
+  byOwnKey: boolean;
 };
 
 /** Decides who pays and takes the hold where credits do. */
 export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase): Promise<Payment> {
   const { ownerId: userId, cost, paid, isCounted } = purchase;
-  await refuseBeyondSpend(deps, tx);
+  if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx);
   const spendable = await deps.credits.lock(tx, userId);
   const { decision, due } = await decideFunding(deps, tx, {
     userId,
@@ -68,7 +70,7 @@ async function holdDue(
 
 /** A book under way whose price is another by now. */
 export type PriceChange = {
-  run: Pick<RunRow, "id" | "owner_id" | "funding" | "cost" | "paid" | "hold_id" | "status">;
+  run: Pick<RunRow, "id" | "owner_id" | "funding" | "cost" | "paid" | "hold_id" | "own_key" | "status">;
   /** credits it costs in all from now on */
   cost: number;
   /** what the ledger says of it */
@@ -96,15 +98,24 @@ export async function changePrice(
     throw new AppError(balance === 0 ? "credits.none" : "credits.insufficient", { required, balance });
   }
   if (run.hold_id !== null) await deps.credits.release(tx, { holdId: run.hold_id, description });
-  const purchase = { runId: run.id, ownerId: userId, description, cost, isCounted: true, paid: run.paid };
+  const byOwnKey = run.own_key !== null;
+  const purchase = {
+    runId: run.id,
+    ownerId: userId,
+    description,
+    cost,
+    isCounted: true,
+    paid: run.paid,
+    byOwnKey,
+  };
   return { funding, cost, holdId: await holdDue(deps, tx, { purchase, due }) };
 }
 
 /** Work that credits alone pay for. */
 export type CreditPurchase = Pick<BookPurchase, "ownerId" | "cost" | "description" | "runId"> & {
   operation: Exclude<PaidOperation, "book_generation">;
-  /** our own code does it, so it goes on however much models have cost today */
-  asksNoModel?: true;
+  /** our own code does it, or its author's own key, so it goes on however much models have cost the installation today */
+  spendsNothing?: boolean;
 };
 
 /**
@@ -113,8 +124,8 @@ export type CreditPurchase = Pick<BookPurchase, "ownerId" | "cost" | "descriptio
  * @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today"
  */
 export async function payWithCredits(deps: PayDeps, tx: Tx, purchase: CreditPurchase): Promise<Payment> {
-  const { ownerId: userId, cost, operation, description, runId: reference, asksNoModel = false } = purchase;
-  if (!asksNoModel) await refuseBeyondSpend(deps, tx);
+  const { ownerId: userId, cost, operation, description, runId: reference, spendsNothing = false } = purchase;
+  if (!spendsNothing) await refuseBeyondSpend(deps, tx);
   const balance = await deps.credits.lock(tx, userId);
   if (balance < cost) {
     throw new AppError(balance === 0 ? "credits.none" : "credits.insufficient", { required: cost, balance });
@@ -134,7 +145,7 @@ export async function goOnUnpaid(
 ): Promise<Payment> {
   const { standing, booksStartedToday } = await readToday(deps, tx, purchase.ownerId);
   if (funding === "premium" && !standing.is_premium) return payForBook(deps, tx, purchase);
-  await refuseBeyondSpend(deps, tx);
+  if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx);
   const { limits } = deps;
   const reason = refuseForToday({ isPremium: standing.is_premium, booksStartedToday, limits });
   if (reason !== null) throw refusalForToday(reason, limits);

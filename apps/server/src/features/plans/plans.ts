@@ -5,7 +5,7 @@ import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Payment, Runs } from "../runs/runs.ts";
-import { checkFunding } from "./check-funding.ts";
+import { type CheckDeps, checkFunding } from "./check-funding.ts";
 import { requireStanding } from "./decide-funding.ts";
 import type { SpendCeiling } from "./daily-spend.ts";
 import {
@@ -72,6 +72,7 @@ export function createPlans(deps: {
   db: Db;
   credits: Credits;
   runs: Runs;
+  ownKeys: CheckDeps["ownKeys"];
   limits: DailyLimits;
   ceiling: SpendCeiling;
   alarm: RaiseAlarm;

@@ -3,7 +3,7 @@ import type { Mount } from "../../platform/http/mount.ts";
 import type { Providers } from "./providers.ts";
 
 export function mountProviders(mount: Mount, { providers }: { providers: Providers }): void {
-  mount(providerEndpoints.writer, async ({ actor }) => providers.state(actor));
+  mount(providerEndpoints.writer, ({ actor }) => providers.state(actor));
   mount(providerEndpoints.listProviders, () => providers.list());
   mount(providerEndpoints.findLocalServers, () => providers.findLocal());
   mount(providerEndpoints.testProvider, ({ body }) => providers.test(body));

@@ -79,6 +79,25 @@ export async function setTested(
     where id = ${id} and updated_at = ${updatedAt}`.execute(db);
 }
 
+/** Every provider with a sealed key, locked for sealing it anew. */
+export async function lockSealedProviders(tx: Tx): Promise<(ProviderRow & { sealed_key: Buffer })[]> {
+  const rows = await readRows(
+    tx,
+    ProviderRow,
+    sql`select ${COLUMNS} from text_provider where sealed_key is not null order by id for update`,
+  );
+  return rows.flatMap(({ sealed_key: sealed, ...row }) =>
+    sealed === null ? [] : [{ ...row, sealed_key: sealed }],
+  );
+}
+
+export async function setSealedProvider(
+  tx: Tx,
+  { id, sealed }: { id: string; sealed: Buffer },
+): Promise<void> {
+  await sql`update text_provider set sealed_key = ${sealed} where id = ${id}`.execute(tx);
+}
+
 /** Tells every process, when the transaction commits, that the list is another. */
 export async function notifyOfProviders(tx: Tx): Promise<void> {
   await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: PROVIDERS_TOPIC })})`.execute(

@@ -7,8 +7,12 @@ import type {
   WriterState,
 } from "@colophon/contracts/providers/provider";
 import { AppError } from "@colophon/contracts/errors";
+import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { z } from "zod";
 import type { TextProvider } from "../../platform/config/models.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { SealedColumn } from "../../platform/secrets/rekey.ts";
+import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
 import { LOCAL_PLACES, type LocalPlace, findLocalServers } from "./find-local-servers.ts";
 import {
@@ -23,14 +27,29 @@ import { type LiveDeps, type LiveWriters, createLiveWriters } from "./live-write
 import { createPassedTests } from "./passed-tests.ts";
 import { type PlainDraft, keepsKey, plainDraft, requireParts } from "./plain-draft.ts";
 import { presentFromEnvironment, presentProvider } from "./present-provider.ts";
-import { type ProviderRow, findProvider, selectProviders, setTested } from "./providers.store.ts";
-import { type SecretsKey, createSealedKeys } from "./sealed-keys.ts";
+import {
+  type ProviderRow,
+  findProvider,
+  lockSealedProviders,
+  notifyOfProviders,
+  selectProviders,
+  setSealedProvider,
+  setTested,
+} from "./providers.store.ts";
+import { createSealedKeys, placeOfProvider } from "./sealed-keys.ts";
 import { tryProvider } from "./try-provider.ts";
+
+export { tryProvider } from "./try-provider.ts";
+
+/** Who would do an author's new work. `ownKey`: their own, and whether it is fit; null: the installation's. */
+export type AuthorsWriter = { isSample: boolean; ownKey: { kind: OwnKeyKind; isFit: boolean } | null };
 
 /** Who writes, and what administrators do about it. */
 export interface Providers extends Omit<LiveWriters, "refresh"> {
   /** As an author sees it. */
-  state(author: { isAdmin: boolean }): WriterState;
+  state(author: { id: string; isAdmin: boolean }): Promise<WriterState>;
+  /** Who would do an author's new work now: their own key where one is in use, else `current`; null: nobody. */
+  writerFor(db: Db, userId: string): Promise<AuthorsWriter | null>;
   list(): Promise<ProviderList>;
   findLocal(): Promise<LocalServers>;
   /** A tiny real call. @throws AppError "providers.not_found", "request.invalid" */
@@ -47,7 +66,9 @@ export interface Providers extends Omit<LiveWriters, "refresh"> {
 
 export type ProvidersDeps = Omit<KeepDeps, "keys" | "passed"> &
   Omit<LiveDeps, "keys"> & {
-    secretsKey: SecretsKey;
+    secrets: SecretKeeper;
+    /** the key of their own that an author's new work is done with; null: none */
+    ownKeys: { inUse(db: Db, userId: string): Promise<AuthorsWriter["ownKey"]> };
     /** one provider by itself, tried once */
     connect: (provider: TextProvider) => LanguageModel;
     /** milliseconds from any beginning */
@@ -58,7 +79,7 @@ export type ProvidersDeps = Omit<KeepDeps, "keys" | "passed"> &
 
 /** @param deps.fromEnvironment  while it names anybody, nobody who is kept here writes */
 export function createProviders(given: ProvidersDeps): Providers {
-  const deps = { ...given, keys: createSealedKeys(given.secretsKey), passed: createPassedTests() };
+  const deps = { ...given, keys: createSealedKeys(given.secrets), passed: createPassedTests() };
   const live = createLiveWriters(deps);
   const list = async (): Promise<ProviderList> => ({
     environment: deps.fromEnvironment.map(presentFromEnvironment),
@@ -71,13 +92,21 @@ export function createProviders(given: ProvidersDeps): Providers {
     await live.refresh();
     return result;
   };
+  const writerFor: Providers["writerFor"] = async (db, userId) => {
+    const ownKey = await deps.ownKeys.inUse(db, userId);
+    if (ownKey !== null) return { isSample: false, ownKey };
+    const writer = live.current();
+    return writer === null ? null : { isSample: writer.isSample, ownKey: null };
+  };
   return {
     ...live,
-    state({ isAdmin }) {
-      const writer = live.current();
-      if (writer === null) return { state: "none", can_set_up: isAdmin };
-      return { state: writer.isSample ? "sample" : "ready", can_set_up: isAdmin };
+    async state({ id, isAdmin }) {
+      const writer = await writerFor(deps.db, id);
+      const known = { can_set_up: isAdmin, own_key: writer?.ownKey?.kind ?? null };
+      if (writer === null) return { state: "none", ...known };
+      return { state: writer.isSample ? "sample" : "ready", ...known };
     },
+    writerFor,
     list,
     findLocal: async () => ({ servers: await findLocalServers(deps.localPlaces ?? LOCAL_PLACES) }),
     test: (draft) => testProvider(deps, draft),
@@ -125,3 +154,14 @@ async function noteWorks(
     row !== null && keepsKey(draft, row) && row.model_strong === strong && row.model_cheap === cheap;
   if (isAsKept) await setTested(db, { id: row.id, updatedAt: row.updated_at, now: now() });
 }
+
+/** The installation's keys, for sealing them anew. */
+export const sealedProviders: SealedColumn = {
+  name: "keys of providers",
+  async lock(tx) {
+    const rows = await lockSealedProviders(tx);
+    return rows.map((row) => ({ id: row.id, place: placeOfProvider(row), sealed: row.sealed_key }));
+  },
+  set: setSealedProvider,
+  changed: notifyOfProviders,
+};

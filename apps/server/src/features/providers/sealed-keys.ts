@@ -1,9 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
-import { createSecretBox, type SecretBox } from "../../platform/secrets/secret-box.ts";
+import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import type { ProviderRow } from "./providers.store.ts";
-
-/** The installation's secret. @param make  whether one may be made now; @returns null where there is none */
-export type SecretsKey = (how: { make: boolean }) => string | null;
 
 /** A shorter key would be half told by its last four characters. */
 const SHOWN_FROM = 12;
@@ -20,31 +17,23 @@ export interface SealedKeys {
 
 type KeyPlace = Pick<ProviderRow, "id" | "kind" | "base_url">;
 
-export function createSealedKeys(secretsKey: SecretsKey): SealedKeys {
-  const boxes = new Map<string, SecretBox>();
-  const boxOf = (make: boolean): SecretBox | null => {
-    const key = secretsKey({ make });
-    if (key === null) return null;
-    const box = boxes.get(key) ?? createSecretBox(key);
-    boxes.set(key, box);
-    return box;
-  };
+export function createSealedKeys(secrets: SecretKeeper): SealedKeys {
   return {
-    canSeal: () => boxOf(true) !== null,
+    canSeal: () => secrets.canSeal(),
     seal(key, row) {
-      const box = boxOf(true);
-      if (box === null) throw new AppError("providers.no_secrets_key");
+      const sealed = secrets.seal(key, placeOfProvider(row));
+      if (sealed === null) throw new AppError("providers.no_secrets_key");
       const lastFour = key.length < SHOWN_FROM ? null : key.slice(-4);
-      return { sealed_key: box.seal(key, placeOf(row)), key_last_four: lastFour };
+      return { sealed_key: sealed, key_last_four: lastFour };
     },
     open(row) {
       if (row.sealed_key === null) return undefined;
-      return boxOf(false)?.open(row.sealed_key, placeOf(row)) ?? null;
+      return secrets.open(row.sealed_key, placeOfProvider(row));
     },
   };
 }
 
 /** A key goes to the provider and address that it was entered for: a row that was changed by hand does not open. */
-function placeOf({ id, kind, base_url }: KeyPlace): string {
+export function placeOfProvider({ id, kind, base_url }: KeyPlace): string {
   return JSON.stringify([id, kind, base_url]);
 }

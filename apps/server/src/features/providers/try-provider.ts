@@ -123,6 +123,9 @@ const PROBLEM_OF_FAILURE: Readonly<Record<ModelFailureCode, TestProblem>> = {
   overloaded: "busy",
   broken_stream: "busy",
   aborted: "busy",
+  own_key_gone: "key",
+  own_key_refused: "key",
+  own_key_spent: "credit",
   refused: "refused",
   content_filtered: "refused",
 };

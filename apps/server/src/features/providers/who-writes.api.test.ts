@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aSceneRequest } from "../../adapters/fakes/a-model-request.ts";
@@ -178,10 +179,16 @@ test("the sample writer writes while nobody else does, and never stands in for a
   const { providers } = composeFeatures(it.foundation, { ...it.adapters, languageModel: sample });
   const stopping = new AbortController();
   await providers.follow(stopping.signal);
-  expect(providers.state({ isAdmin: true })).toEqual({ state: "sample", can_set_up: true });
+  const author = { id: randomUUID(), isAdmin: false };
+  expect(await providers.state({ ...author, isAdmin: true })).toEqual({
+    state: "sample",
+    can_set_up: true,
+    own_key: null,
+  });
   expect(providers.currentFor({ isSample: false })).toBeNull();
   await add(aServer(setup.server));
-  await soon(() => providers.state({ isAdmin: false }).state === "ready");
+  await soon(() => providers.current()?.isSample === false);
+  expect((await providers.state(author)).state).toBe("ready");
   expect(providers.currentFor({ isSample: true })).toBe(sample);
   stopping.abort();
 });

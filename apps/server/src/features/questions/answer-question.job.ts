@@ -5,7 +5,7 @@ import type { Bible } from "../bible/bible.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 import { ClaimLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
-import { type AskingRun, askForObject } from "../writing/writing.ts";
+import { type AskingRun, type BookWorkDeps, askForObject } from "../writing/writing.ts";
 import { QuestionAnswer } from "./answers.ts";
 import { QuestionBrief } from "./ask-book.ts";
 import { FAILURE_OF, type QuestionFailure, questionFailures } from "./failure-texts.ts";
@@ -32,7 +32,7 @@ class NoText extends Error {
   override readonly name = "NoText";
 }
 
-export type AnswerDeps = Pick<AskingRun, "prices" | "model"> & {
+export type AnswerDeps = Pick<BookWorkDeps, "prices" | "modelOf"> & {
   books: Pick<Books, "find" | "chapters">;
   manuscripts: Pick<Manuscripts, "printedSections">;
   bible: Pick<Bible, "whole">;
@@ -50,7 +50,8 @@ export function questionWork(deps: AnswerDeps): RunWork<typeof answerQuestionJob
     perOwner: QUESTIONS_PER_AUTHOR,
     mostBarrenClaims: MOST_BARREN_CLAIMS,
     barrenReason: "workers_lost",
-    carryOut: (run) => answerQuestion(deps, { ...run, ...deps }),
+    carryOut: (run) =>
+      answerQuestion(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
     reasonOf: failureOf,
     fail: (tx, run, code) => failQuestion(deps, tx, { run, code }),
   };

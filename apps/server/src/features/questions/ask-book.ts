@@ -1,7 +1,7 @@
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
 import { answerQuestionJob } from "@colophon/contracts/questions/jobs";
 import type { AskBookRequest, BookQuestion, BookQuestions } from "@colophon/contracts/questions/question";
-import { partnerCost } from "@colophon/domain/credit-costs";
+import { partnerCost, priceByKey } from "@colophon/domain/credit-costs";
 import { createQuoteFinder } from "@colophon/domain/passages/find-quote";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -50,6 +50,8 @@ export async function presentQuestions(deps: AskDeps, which: Which): Promise<Boo
       versions.words === 0
         ? errorCatalogue[NO_TEXT].detail
         : await deps.paidWork.hindrance(tx, book, "question");
+    const byKey = await deps.paidWork.byKey(tx, which.ownerId);
+    const credits = priceByKey(partnerCost("question", versions.words), byKey);
     return {
       book_id: book.id,
       title: book.title,
@@ -57,7 +59,7 @@ export async function presentQuestions(deps: AskDeps, which: Which): Promise<Boo
         const run = runs.get(row.id);
         return run === undefined ? [] : [presentQuestion(row, { run, isStill })];
       }),
-      offer: { credits: partnerCost("question", versions.words), words: versions.words, hindrance },
+      offer: { credits, words: versions.words, hindrance },
     };
   });
 }

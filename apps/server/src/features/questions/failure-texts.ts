@@ -20,6 +20,19 @@ export const questionFailures = {
     advice: SET_RIGHT,
   },
   too_small: { detail: "The model cannot hold enough of a book to answer.", advice: SET_RIGHT },
+  own_key_gone: {
+    detail: "This answer was ordered with your own AI key, which is not there any more.",
+    advice: "Enter it again in your account, or switch it off and order anew. Your question is kept here.",
+  },
+  own_key_refused: {
+    detail: "Your own AI key was not accepted by its provider.",
+    advice: "Enter a new one in your account, or switch it off and order anew. Your question is kept here.",
+  },
+  own_key_spent: {
+    detail: "Your AI provider takes no more calls on your own key just now.",
+    advice:
+      "Look at your credit and limits there, or switch the key off in your account and order anew. Your question is kept here.",
+  },
   no_text: {
     detail: "The finished text was taken out of the book before the question was answered.",
     advice: "Ask again when there is text to answer from.",
@@ -48,4 +61,7 @@ export const FAILURE_OF: Record<ModelFailureCode, QuestionFailure> = {
   broken_stream: "unavailable",
   unreachable: "unavailable",
   aborted: "unavailable",
+  own_key_gone: "own_key_gone",
+  own_key_refused: "own_key_refused",
+  own_key_spent: "own_key_spent",
 };

@@ -15,11 +15,11 @@ export interface Questions {
   /** @throws AppError "books.not_found", "questions.not_found" */
   forget(which: Which & { questionId: string }): Promise<BookQuestions>;
   /** Has the worker answer questions. */
-  work(worker: RunWorker, queue: Queue, model: Pick<AnswerDeps, "model" | "prices">): Promise<void>;
+  work(worker: RunWorker, queue: Queue, model: Pick<AnswerDeps, "modelOf" | "prices">): Promise<void>;
 }
 
 /** Questions about books; a worker of `work` answers them. */
-export function createQuestions(deps: AskDeps & Omit<AnswerDeps, "model" | "prices">): Questions {
+export function createQuestions(deps: AskDeps & Omit<AnswerDeps, "modelOf" | "prices">): Questions {
   return {
     list: (which) => presentQuestions(deps, which),
     ask: (order) => askBook(deps, order),

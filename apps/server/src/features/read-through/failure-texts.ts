@@ -17,6 +17,21 @@ export const readingFailures = {
     detail: "The model that reads cannot hold as much text as a chapter of this book has.",
     advice: NOT_SET_RIGHT,
   },
+  own_key_gone: {
+    detail: "This reading was ordered with your own AI key, which is not there any more.",
+    advice:
+      "Enter it again in your account, or switch it off and order anew. Your manuscript is safe as it is.",
+  },
+  own_key_refused: {
+    detail: "Your own AI key was not accepted by its provider.",
+    advice:
+      "Enter a new one in your account, or switch it off and order anew. Your manuscript is safe as it is.",
+  },
+  own_key_spent: {
+    detail: "Your AI provider takes no more calls on your own key just now.",
+    advice:
+      "Look at your credit and limits there, or switch the key off in your account and order anew. Your manuscript is safe as it is.",
+  },
   grown: {
     detail:
       "The book has grown since its reading was ordered, so that the price that was said is not its price any more.",
@@ -66,4 +81,7 @@ export const FAILURE_OF: Record<ModelFailureCode, ReadingFailure> = {
   broken_stream: "unavailable",
   unreachable: "unavailable",
   aborted: "unavailable",
+  own_key_gone: "own_key_gone",
+  own_key_refused: "own_key_refused",
+  own_key_spent: "own_key_spent",
 };

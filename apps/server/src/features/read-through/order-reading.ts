@@ -6,7 +6,7 @@ import type {
   ReadThrough,
   Reading,
 } from "@colophon/contracts/read-through/read-through";
-import { readThroughCost } from "@colophon/domain/credit-costs";
+import { priceByKey, readThroughCost } from "@colophon/domain/credit-costs";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
@@ -85,6 +85,7 @@ async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<ReadThro
   const run = runs.get(book.id);
   // An imported book is "General" until its author says what it is.
   const known = Genre.safeParse(book.genre === "General" ? null : book.genre);
+  const byKey = await deps.paidWork.byKey(tx, book.owner_id);
   const nothing = errorCatalogue["read_through.nothing_to_read"].detail;
   return {
     book_id: book.id,
@@ -93,7 +94,7 @@ async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<ReadThro
     last_read_at: (await findLastRead(tx, book.id))?.toISOString() ?? null,
     offer: {
       hindrance: words === 0 ? nothing : await deps.paidWork.hindrance(tx, book, "read_through"),
-      credits: readThroughCost(words),
+      credits: priceByKey(readThroughCost(words), byKey),
       words,
       chapters,
       genre: known.success ? known.data : null,

@@ -3,7 +3,7 @@ import { POINTS_OF_VIEW, type PointOfView } from "@colophon/contracts/books/choi
 import { readThroughJob } from "@colophon/contracts/read-through/jobs";
 import { parseChapterText, SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { createOpenThreads } from "@colophon/domain/continuity/ledger";
-import { readThroughCost } from "@colophon/domain/credit-costs";
+import { priceByKey, readThroughCost } from "@colophon/domain/credit-costs";
 import { planOfReadings, type ReadChapter, voiceOfReading } from "@colophon/domain/plan-of-readings";
 import { z } from "zod";
 import { ModelFailure } from "../../ports/language-model.ts";
@@ -12,7 +12,7 @@ import type { Bible, ChapterLedger } from "../bible/bible.ts";
 import type { BookRow, Books, ChapterRow } from "../books/books.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
 import { ClaimLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
-import { type Ask, type AskingRun, askForObject } from "../writing/writing.ts";
+import { type BookWorkDeps, type Ask, type AskingRun, askForObject } from "../writing/writing.ts";
 import { BookReading, type ChapterReading } from "./answers.ts";
 import { FAILURE_OF, Grown, MostlyUnread, readingFailures, type ReadingFailure } from "./failure-texts.ts";
 import { ReadingBrief } from "./order-reading.ts";
@@ -32,8 +32,7 @@ export type ReadingDeps = Pick<AskingRun, "prices"> & {
   chapters: Pick<Chapters, "setSummary">;
   bible: Pick<Bible, "keepPlan" | "keepChapters" | "threads">;
   runs: Runs;
-  model: AskingRun["model"];
-};
+} & Pick<BookWorkDeps, "modelOf">;
 
 /** The reading of manuscripts, as the run worker carries it out. */
 export function readingWork(deps: ReadingDeps): RunWork<typeof readThroughJob.payload, ReadingFailure> {
@@ -46,7 +45,8 @@ export function readingWork(deps: ReadingDeps): RunWork<typeof readThroughJob.pa
     perOwner: 1,
     mostBarrenClaims: MOST_BARREN_CLAIMS,
     barrenReason: "workers_lost",
-    carryOut: (run) => readManuscript(deps, { ...run, ...deps }),
+    carryOut: (run) =>
+      readManuscript(deps, { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) }),
     reasonOf: failureOf,
     fail: (tx, run, code) => failReading(deps, tx, { run, code }),
   };
@@ -73,8 +73,9 @@ async function readManuscript(deps: ReadingDeps, run: AskingRun): Promise<void> 
 }
 
 /** It may have waited behind others, and its author has gone on writing. @throws Grown */
-function refuseGrown({ cost }: RunRow, chapters: readonly ChapterRow[]): void {
-  if (readThroughCost(chapters.reduce((sum, { words }) => sum + words, 0)) > cost) throw new Grown();
+function refuseGrown({ cost, own_key: ownKey }: RunRow, chapters: readonly ChapterRow[]): void {
+  const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
+  if (priceByKey(readThroughCost(words), { ownKey: ownKey !== null }) > cost) throw new Grown();
 }
 
 type Readings = ReadonlyMap<string, ReadingRow>;

@@ -15,11 +15,11 @@ export interface ReadThroughs {
   /** @throws AppError "books.not_found", "read_through.not_running" */
   stop(which: Which): Promise<ReadThrough>;
   /** Has the worker read manuscripts. */
-  work(worker: RunWorker, queue: Queue, reader: Pick<ReadingDeps, "model" | "prices">): Promise<void>;
+  work(worker: RunWorker, queue: Queue, reader: Pick<ReadingDeps, "modelOf" | "prices">): Promise<void>;
 }
 
 /** @param deps.writers  who would read a manuscript at this moment; prepared samples cannot */
-export function createReadThroughs(deps: OrderDeps & Omit<ReadingDeps, "model" | "prices">): ReadThroughs {
+export function createReadThroughs(deps: OrderDeps & Omit<ReadingDeps, "modelOf" | "prices">): ReadThroughs {
   return {
     read: (which) => presentReadThrough(deps, which),
     order: (order) => orderReading(deps, order),

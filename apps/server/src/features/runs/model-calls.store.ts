@@ -22,12 +22,11 @@ export type ModelCall = {
 
 export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
   await sql`insert into model_call (run_id, step, provider, model, input_tokens, cached_input_tokens,
-      cache_write_tokens, output_tokens, estimated, cost_micro_usd, milliseconds, outcome)
+      cache_write_tokens, output_tokens, estimated, cost_micro_usd, milliseconds, outcome, by_own_key)
     values (${call.runId}, ${call.step}, ${call.identity.provider}, ${call.identity.model},
       ${call.usage.inputTokens}, ${call.usage.cachedInputTokens}, ${call.usage.cacheWriteTokens},
-      ${call.usage.outputTokens}, ${call.usage.isEstimated}, ${call.costMicroUsd}, ${call.milliseconds}, ${call.outcome})`.execute(
-    db,
-  );
+      ${call.usage.outputTokens}, ${call.usage.isEstimated}, ${call.costMicroUsd}, ${call.milliseconds}, ${call.outcome},
+      exists (select from run where id = ${call.runId} and own_key is not null))`.execute(db);
 }
 
 /** What a run's calls were billed for, in tokens as providers price them: cached input at a tenth. */
@@ -64,14 +63,14 @@ const Spend = z.object({ billed_tokens: z.number(), micro_usd: z.number() });
 /** What calls to models have cost: tokens with cached input at a tenth, and US dollars where prices are known. */
 export type ModelSpend = { billedTokens: number; usd: number };
 
-/** What all calls since a moment have cost together. */
+/** What all calls since a moment have cost the installation together; what authors' own keys pay is none of it. */
 export async function sumSpend(db: Db, since: Date): Promise<ModelSpend> {
   const spend = await readRow(
     db,
     Spend,
     sql`select coalesce(round(sum(${BILLED_TOKENS})), 0)::float8 as billed_tokens,
         coalesce(sum(cost_micro_usd), 0)::float8 as micro_usd
-      from model_call where created_at > ${since}`,
+      from model_call where created_at > ${since} and not by_own_key`,
   );
   return { billedTokens: spend?.billed_tokens ?? 0, usd: (spend?.micro_usd ?? 0) / 1_000_000 };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
@@ -60,7 +61,7 @@ export const RunRow = z.object({
   stage: z.string(),
   paused: z.boolean(),
   /** what a paused run waits for; null where its author has paused it */
-  waits_for: z.enum(["consent", "plan"]).nullable(),
+  waits_for: z.enum(["consent", "plan", "key_gone", "key_refused", "key_spent"]).nullable(),
   progress: z.int(),
   step: z.string(),
   brief: z.unknown(),
@@ -71,6 +72,8 @@ export const RunRow = z.object({
   /** credits that holds which have ended have kept of that */
   paid: z.int(),
   hold_id: z.uuid().nullable(),
+  /** the kind of the owner's own key that it is worked on with, from first to last; null: the installation's */
+  own_key: OwnKeyKind.nullable(),
   credits_refunded: z.int(),
   request_hash: z.string().nullable(),
   fence: z.int(),
@@ -97,15 +100,18 @@ export type NewRun = {
   /** what was asked for, in the words of the kind; empty where the kind has a table for it */
   brief: object;
   payment: Payment;
+  /** the kind of its owner's own key that does it; null or absent: the installation's */
+  ownKey?: OwnKeyKind | null;
   /** the request that started it, where a repeated one is to find it: its key, and a hash of what it asked for */
   request: { key: string; hash: string } | null;
 };
 
-export async function insertRun(tx: Tx, { payment, request, ...run }: NewRun): Promise<void> {
-  await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, hold_id, idempotency_key,
-      request_hash)
+export async function insertRun(tx: Tx, { payment, request, ownKey = null, ...run }: NewRun): Promise<void> {
+  await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, hold_id, own_key,
+      idempotency_key, request_hash)
     values (${run.id}, ${run.kind}, ${run.ownerId}, ${run.bookId}, ${JSON.stringify(run.brief)},
-      ${payment.funding}, ${payment.cost}, ${payment.holdId}, ${request?.key ?? null},
+      ${payment.funding}, ${payment.cost}, ${payment.holdId}, ${ownKey},
+      ${request?.key ?? null},
       ${request?.hash ?? null})`.execute(tx);
   await noteStart(tx, run.id);
 }
@@ -309,6 +315,21 @@ export async function waitForPlan(tx: Tx, id: string): Promise<void> {
   await sql`update run set paused = true, waits_for = 'plan', updated_at = now() where id = ${id}`.execute(
     tx,
   );
+}
+
+/** Why work with an author's own key waits, as its row has it. */
+export type KeyWait = Extract<RunRow["waits_for"], `key_${string}`>;
+
+/** The author's own key cannot be used; nobody works on it until its author has seen to that. */
+export async function waitForKey(tx: Tx, { id, cause }: { id: string; cause: KeyWait }): Promise<void> {
+  await sql`update run set paused = true, waits_for = ${cause}, updated_at = now() where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Has a run that waits for a key of its owner go on with another of theirs. */
+export async function setOwnKey(tx: Tx, { id, kind }: { id: string; kind: OwnKeyKind }): Promise<void> {
+  await sql`update run set own_key = ${kind} where id = ${id} and own_key is not null`.execute(tx);
 }
 
 /** What was asked for and what it costs, as its author has changed it. How long a run has rested stays. */

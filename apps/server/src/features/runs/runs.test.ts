@@ -194,6 +194,7 @@ test("a run that is set going again begins anew, under its new hold", async () =
     funding: "free",
     cost: 0,
     hold_id: null,
+    own_key: null,
     credits_refunded: 0,
     barren_claims: 0,
     fence: before.fence,

@@ -1,3 +1,4 @@
+import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
@@ -51,7 +52,10 @@ import {
   setPaused,
   setTerms,
   takeBack,
+  type KeyWait,
+  setOwnKey,
   waitForConsent,
+  waitForKey,
   waitForPlan,
 } from "./runs.store.ts";
 import { type EventRequest, streamRunEvents } from "./stream-events.ts";
@@ -65,7 +69,7 @@ export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";
 export type { RunWorker } from "./run-worker.ts";
 export { COSTS_NOTHING, isAside } from "./runs.store.ts";
-export type { Payment, RunOfBook, RunRow } from "./runs.store.ts";
+export type { KeyWait, Payment, RunOfBook, RunRow } from "./runs.store.ts";
 
 /** Long work of every kind, from its order to its end. Every change happens in the caller's transaction. */
 export interface Runs {
@@ -111,6 +115,10 @@ export interface Runs {
   waitForConsent(tx: Tx, runId: string): Promise<void>;
   /** Has a locked run wait until its author has approved the plan. */
   waitForPlan(tx: Tx, runId: string): Promise<void>;
+  /** Has a locked run wait until its author's own key can be used. */
+  waitForKey(tx: Tx, wait: { id: string; cause: KeyWait }): Promise<void>;
+  /** Has a locked run that is worked on with an own key go on with another of its owner's; never with the installation's. */
+  setOwnKey(tx: Tx, run: { id: string; kind: OwnKeyKind }): Promise<void>;
   /** Changes what a locked run was asked for, and its price. */
   setTerms(tx: Tx, terms: { id: string; payment: Payment; brief: object }): Promise<void>;
   /** Takes a locked run from whoever is at work on it; the caller queues its job. */
@@ -176,6 +184,8 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     setPaused,
     waitForConsent,
     waitForPlan,
+    waitForKey,
+    setOwnKey,
     setTerms,
     takeBack,
     findRestingSince,

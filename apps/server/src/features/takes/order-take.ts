@@ -7,7 +7,7 @@ import {
   type TakeOffer,
   TAKE_WORDS_MAX,
 } from "@colophon/contracts/takes/take";
-import { partnerCost } from "@colophon/domain/credit-costs";
+import { partnerCost, priceByKey } from "@colophon/domain/credit-costs";
 import { orderRefusal } from "@colophon/domain/order-policy";
 import { scenesOfDocument } from "@colophon/manuscript/scenes-of-document";
 import { wordsOfDocument } from "@colophon/manuscript/chapter-document";
@@ -72,7 +72,8 @@ export async function offerTake(
     const document = await deps.manuscripts.documentAt(tx, { bookId, id, version });
     if (document === null) throw new AppError("takes.gone");
     const { words, begins } = rangeOf(document, { scope: "scene", at });
-    return { words, credits: partnerCost("take", words), begins };
+    const byKey = await deps.paidWork.byKey(tx, which.ownerId);
+    return { words, credits: priceByKey(partnerCost("take", words), byKey), begins };
   });
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
-import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import type { Suggestion } from "@colophon/contracts/suggestions/suggestion";
 import { type Take, type TakeComparison, type Takes, TAKE_WORDS_MAX } from "@colophon/contracts/takes/take";
+import { partnerRate } from "@colophon/domain/credit-costs";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
@@ -33,12 +33,11 @@ export async function presentTakes(deps: TakeDeps, which: WhichSection): Promise
     const section = await deps.manuscripts.writtenSection(tx, { bookId, id });
     if (section === null) throw new AppError("manuscript.section_not_found");
     const runs = await deps.runs.ofBook(tx, { bookId, kind: "take", sectionId: id, most: SHOWN });
-    const { credits, forWords } = CREDIT_COSTS.take;
+    const rate = partnerRate("take", await deps.paidWork.byKey(tx, which.ownerId));
     return {
       takes: await presentAll(deps, tx, runs),
       offer: {
-        credits,
-        words: forWords,
+        ...rate,
         words_most: TAKE_WORDS_MAX,
         chapter_words: section.words,
         hindrance: await deps.paidWork.hindrance(tx, book, "take"),

@@ -1,7 +1,16 @@
+import type { BookEvent } from "@colophon/contracts/books/events";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
 import { type BookRow, type FailureCode, WritingBrief } from "../books/books.ts";
-import { ClaimLost, type ClaimedRun, type RunRow, type RunWork } from "../runs/runs.ts";
+import { waitOfFailure } from "../own-keys/own-keys.ts";
+import {
+  ClaimLost,
+  type ClaimedRun,
+  RunPaused,
+  type RunRow,
+  type RunWork,
+  settleBeside,
+} from "../runs/runs.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type BookRun, PlanRefused, SceneUnfit, type WritingDeps } from "./book-run.ts";
 import { briefOfBook } from "./brief-of-book.ts";
@@ -13,9 +22,15 @@ const MOST_BARREN_CLAIMS = 8;
 /** Books of one author that are written at once; further ones wait. @source docs/product/assurance.md */
 const BOOKS_PER_AUTHOR = 2;
 
-/** What writing takes, with a model by the book: one that was ordered as a sample stays one. */
+/** Whoever works on such a book: one that was ordered as a sample stays one, and what an own key began it ends. */
+export type ModelOf = (
+  book: { isSample: boolean },
+  run: Pick<RunRow, "owner_id" | "own_key">,
+) => WritingDeps["model"];
+
+/** What writing takes, with a model by the book and its run. */
 export type BookWorkDeps = Omit<WritingDeps, "model"> & {
-  modelOf: (book: { isSample: boolean }) => WritingDeps["model"];
+  modelOf: ModelOf;
 };
 
 /** The writing of books, as the run worker carries it out. */
@@ -32,10 +47,26 @@ export function bookWork(
     perOwner: BOOKS_PER_AUTHOR,
     mostBarrenClaims: MOST_BARREN_CLAIMS,
     barrenReason: "workers_lost",
-    carryOut: async (run) => writeBook(await openBookRun(deps, run)),
+    carryOut: (run) => writeOrWait(deps, run),
     reasonOf: failureCode,
     fail: (tx, run, code) => failWriting(deps, tx, { run, code }),
   };
+}
+
+/** A book whose author's own key cannot be used waits for them, with all that is written. */
+async function writeOrWait(deps: BookWorkDeps, run: ClaimedRun): Promise<void> {
+  try {
+    await writeBook(await openBookRun(deps, run));
+  } catch (error) {
+    const cause = error instanceof ModelFailure ? waitOfFailure(error.code) : null;
+    if (cause === null || run.signal.aborted) throw error;
+    await settleBeside(run);
+    await run.note("writing", async (tx, row) => {
+      await deps.runs.waitForKey(tx, { id: row.id, cause });
+      await deps.runs.appendEvent(tx, row.id, { type: "book-pause" } satisfies BookEvent);
+    });
+    throw new RunPaused();
+  }
 }
 
 /** A claim with everything that the writing of its book asks for. */
@@ -50,7 +81,7 @@ export async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: Claim
     isReported: book.health !== null,
     stopsAfterPlan: asked.stops_after_plan === true,
   };
-  const model = modelOf({ isSample: book.is_sample });
+  const model = modelOf({ isSample: book.is_sample }, run.row);
   return withStyleNow({ ...deps, ...run, model, bookId: book.id, title: book.title, brief, stored });
 }
 
@@ -92,6 +123,9 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
   context_too_small: "context_too_small",
   model_not_pulled: "model_not_pulled",
   aborted: "provider_unavailable",
+  own_key_gone: "own_key_gone",
+  own_key_refused: "own_key_refused",
+  own_key_spent: "own_key_spent",
 };
 
 /** Why the writing of something fails. */

@@ -15,7 +15,7 @@ export { type DraftPiece, showDrafts } from "./show-drafts.ts";
 export { listChange } from "./list-change.ts";
 export { SceneUnfit } from "./book-run.ts";
 export { workOnPassage } from "./work-on-passage.ts";
-export type { BookWorkDeps } from "./write-book.job.ts";
+export type { BookWorkDeps, ModelOf } from "./write-book.job.ts";
 export { ModelPrices } from "./model-prices.ts";
 export { fenceOf, sharedPrefix } from "./prompts/shared-prefix.ts";
 export { planPromptOf } from "./prompts/plan-prompt.ts";

@@ -46,11 +46,20 @@ test("without any variable everything has a default", () => {
       ceiling: { billedTokens: 200_000_000, usd: null },
       sampleWriter: { allowed: true, delayMs: 0 },
     },
-    models: { textProviders: [], prices: {}, properties: {} },
+    models: {
+      textProviders: [],
+      ownKeys: {
+        openai: { baseUrl: undefined, models: { strong: "gpt-5.1", cheap: "gpt-5-mini" } },
+        anthropic: { baseUrl: undefined, models: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-4-5" } },
+        gemini: { baseUrl: undefined, models: { strong: "gemini-2.5-pro", cheap: "gemini-2.5-flash" } },
+      },
+      prices: {},
+      properties: {},
+    },
     imageProviders: [],
     openid: undefined,
     payments: { stripe: undefined, mayBeLocal: true, prices: DEFAULT_PRICES, lifetimeEndsAt: null },
-    secrets: { key: undefined, mayBeMade: true },
+    secrets: { key: undefined, olderKeys: [], mayBeMade: true },
     security: {
       bursts: {
         failedSignIns: 100,
@@ -204,8 +213,8 @@ test("elsewhere the sample writer can be switched off", () => {
 
 test("keys are sealed with what was set; only outside production may something be made for it", () => {
   const key = "a".repeat(32);
-  expect(readConfig({ SECRETS_KEY: key }).secrets).toEqual({ key, mayBeMade: true });
-  expect(readConfig(PRODUCTION).secrets).toEqual({ key: undefined, mayBeMade: false });
+  expect(readConfig({ SECRETS_KEY: key }).secrets).toEqual({ key, olderKeys: [], mayBeMade: true });
+  expect(readConfig(PRODUCTION).secrets).toEqual({ key: undefined, olderKeys: [], mayBeMade: false });
   expect(refusalOf({ SECRETS_KEY: "hunter2" })).toBe(
     "The configuration is not right. SECRETS_KEY must have at least 32 characters that nobody can guess.",
   );

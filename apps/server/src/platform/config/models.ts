@@ -1,5 +1,6 @@
 import path from "node:path";
 import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/providers/kinds";
+import { OWN_KEY_KINDS, type OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";
@@ -58,6 +59,7 @@ export const ModelsVariables = z.object({
   LOCAL_MODEL: z.string().optional(),
   LOCAL_MODEL_CONTEXT: wholeNumber(2048, 1_000_000).default(16_384),
   LOCAL_MODEL_THREADS: wholeNumber(1, 512).optional(),
+  OWN_KEYS: z.string().optional(),
   MODEL_PRICES: PricesJson.default({}),
   MODEL_PROPERTIES: PropertiesJson.default({}),
 });
@@ -83,9 +85,14 @@ export type LocalModelConfig = {
   threads: number | undefined;
 };
 
+/** What a key that an author has brought along is used with: its kind's one address, and the models of that kind. */
+export type OwnKeyProvider = Pick<TextProvider, "baseUrl" | "models">;
+
 export type ModelsConfig = {
   /** in the order they are tried */
   textProviders: TextProvider[];
+  /** the kinds that authors may bring keys of */
+  ownKeys: Partial<Record<OwnKeyKind, OwnKeyProvider>>;
   prices: unknown;
   properties: ModelPropertySettings;
 };
@@ -94,7 +101,38 @@ export type ModelsConfig = {
 export function modelsOf(values: Values): ModelsConfig {
   const configured = providersOf(values);
   const textProviders = providerOrder(values.TEXT_PROVIDERS).flatMap((kind) => configured[kind] ?? []);
-  return { textProviders, prices: values.MODEL_PRICES, properties: values.MODEL_PROPERTIES };
+  const ownKeys = ownKeysOf(values);
+  return { textProviders, ownKeys, prices: values.MODEL_PRICES, properties: values.MODEL_PROPERTIES };
+}
+
+/** Nobody says an address here but the operator: what an author could enter could lead into a private network. */
+function ownKeysOf(values: Values): ModelsConfig["ownKeys"] {
+  const all: Record<OwnKeyKind, OwnKeyProvider> = {
+    openai: {
+      baseUrl: values.OPENAI_BASE_URL,
+      models: { strong: values.OPENAI_MODEL_STRONG, cheap: values.OPENAI_MODEL_CHEAP },
+    },
+    anthropic: {
+      baseUrl: values.ANTHROPIC_BASE_URL,
+      models: { strong: values.ANTHROPIC_MODEL_STRONG, cheap: values.ANTHROPIC_MODEL_CHEAP },
+    },
+    gemini: {
+      baseUrl: values.GEMINI_BASE_URL,
+      models: { strong: values.GEMINI_MODEL_STRONG, cheap: values.GEMINI_MODEL_CHEAP },
+    },
+  };
+  return Object.fromEntries(ownKeyKinds(values.OWN_KEYS).map((kind) => [kind, all[kind]]));
+}
+
+function ownKeyKinds(list: string | undefined): readonly OwnKeyKind[] {
+  if (list === undefined) return OWN_KEY_KINDS;
+  if (list.trim() === "none") return [];
+  const names = [...new Set(list.split(",").map((name) => name.trim()))];
+  const known = z.array(z.enum(OWN_KEY_KINDS)).safeParse(names);
+  if (known.success) return known.data;
+  throw new ConfigError(
+    `OWN_KEYS must list some of ${OWN_KEY_KINDS.join(", ")}, separated by commas, or be "none".`,
+  );
 }
 
 function providersOf(values: Values): Record<TextProvider["kind"], TextProvider | null> {

@@ -4,15 +4,34 @@ import type { Mode } from "./installation.ts";
 /** What keys are sealed with that are kept in the database. */
 export const SecretsVariables = z.object({
   SECRETS_KEY: z.string().min(32, "must have at least 32 characters that nobody can guess").optional(),
+  SECRETS_KEY_OLD: z
+    .string()
+    .min(32, "must be the SECRETS_KEY of before, or several with spaces between")
+    .optional(),
 });
+
+const LEAST_CHARACTERS = 32;
 
 export type SecretsConfig = {
   /** undefined: none was set */
   key: string | undefined;
+  /** keys of before, which open and seal nothing */
+  olderKeys: readonly string[];
   /** whether one may be made and kept in the data directory; not in production, where the directory may be lost */
   mayBeMade: boolean;
 };
 
 export function secretsOf(values: z.output<typeof SecretsVariables>, mode: Mode): SecretsConfig {
-  return { key: values.SECRETS_KEY, mayBeMade: mode !== "production" };
+  return {
+    key: values.SECRETS_KEY,
+    olderKeys: olderKeysOf(values.SECRETS_KEY_OLD),
+    mayBeMade: mode !== "production",
+  };
+}
+
+/** A key may have spaces in it: the whole is one, and so is every part that is long enough to be one. */
+function olderKeysOf(list: string | undefined): string[] {
+  if (list === undefined) return [];
+  const parts = list.split(/\s+/).filter((part) => part.length >= LEAST_CHARACTERS);
+  return [...new Set([list.trim(), ...parts])];
 }

@@ -1,3 +1,4 @@
+import { createCipheriv, hkdfSync } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSecretBox } from "./secret-box.ts";
@@ -39,3 +40,43 @@ test("the same secret is sealed otherwise each time, and stands nowhere in it", 
   expect(one.equals(other)).toBe(false);
   expect(one.includes("sk-test")).toBe(false);
 });
+
+const OLD = "the key that this installation had before";
+
+test("while both are at hand the newer key opens what the older has sealed, and seals with itself alone", () => {
+  const both = createSecretBox(KEY, [OLD]);
+  const before = createSecretBox(OLD).seal("sk-test-1234", "here");
+  expect(both.open(before, "here")).toBe("sk-test-1234");
+  expect(both.open(before, "there")).toBeNull();
+  expect(box.open(before, "here")).toBeNull();
+  const since = both.seal("sk-test-1234", "here");
+  expect(box.open(since, "here")).toBe("sk-test-1234");
+  expect(createSecretBox(OLD).open(since, "here")).toBeNull();
+});
+
+test("what is sealed tells which key has sealed it, and no key itself", () => {
+  const both = createSecretBox(KEY, [OLD]);
+  const before = createSecretBox(OLD).seal("sk-test-1234", "here");
+  expect(both.isNewest(before)).toBe(false);
+  expect(both.isNewest(both.seal("sk-test-1234", "here"))).toBe(true);
+  expect(both.isNewest(sealedWithoutId("sk-test-1234", "here"))).toBe(false);
+  expect(before.includes(OLD.slice(0, 6))).toBe(false);
+});
+
+test("what was sealed before seals had a key's id opens still, and only with its key and for its place", () => {
+  const sealed = sealedWithoutId("sk-test-1234", "here");
+  expect(box.open(sealed, "here")).toBe("sk-test-1234");
+  expect(createSecretBox(OLD, [KEY]).open(sealed, "here")).toBe("sk-test-1234");
+  expect(createSecretBox(OLD).open(sealed, "here")).toBeNull();
+  expect(box.open(sealed, "there")).toBeNull();
+});
+
+/** As it was done before: version 1, no key's id, the place alone sealed along. */
+function sealedWithoutId(secret: string, place: string): Buffer {
+  const key = Buffer.from(hkdfSync("sha256", KEY, "", "colophon: keys of providers", 32));
+  const iv = Buffer.alloc(12, 7);
+  const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: 16 });
+  cipher.setAAD(Buffer.from(place));
+  const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([Buffer.of(1), iv, cipher.getAuthTag(), text]);
+}

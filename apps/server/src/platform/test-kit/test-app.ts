@@ -1,6 +1,7 @@
 import type { Features } from "../../features.ts";
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
+import { textConnector } from "../../adapters/choose-language-model.ts";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
 import { createLocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
 import { type LocalMailbox, createLocalMailbox } from "../../adapters/local-mailbox/local-mailbox.ts";
@@ -74,6 +75,7 @@ export async function startTestApp(
     gateway: localCheckout,
     localCheckout,
     languageModel: aWriter(),
+    connectText: textConnector(config),
     imageModels: new Map(),
     mailer: mailbox,
     mailbox,

@@ -1,5 +1,5 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
-import { bookCost } from "@colophon/domain/credit-costs";
+import { type ByKey, bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
@@ -32,14 +32,14 @@ export function orderableWords(typed: number): number {
 
 /** @returns null where the numbers make no book yet, as while one is being typed */
 export function measureLength(
-  { chapters, wordsPerChapter }: Pick<BookLength, "chapters" | "wordsPerChapter">,
+  { chapters, wordsPerChapter, ...byKey }: Pick<BookLength, "chapters" | "wordsPerChapter"> & ByKey,
   genre: string,
 ): MeasuredLength | null {
   const words = Math.round(chapters * wordsPerChapter);
   if (!(words > 0)) return null;
   const look = { trim: "6x9", theme: themeForGenre(genre), largePrint: false } as const;
   const { pages } = forecastPages({ words, chapters, known: [] }, look);
-  return { words, pages, credits: bookCost({ chapters, wordsPerChapter }) };
+  return { words, pages, credits: priceByKey(bookCost({ chapters, wordsPerChapter }), byKey) };
 }
 
 /** @returns the length that these numbers are, or null where the author has chosen their own */

@@ -96,5 +96,5 @@ export function isBeingWritten(book: Pick<BookSummary, "status" | "progress">): 
 
 /** Whether an unfinished book waits for its author to say how it goes on. */
 export function isWaiting({ progress: { stage } }: Pick<BookSummary, "progress">): boolean {
-  return stage === "paused" || stage === "planned" || stage === "held";
+  return stage === "paused" || stage === "keyless" || stage === "planned" || stage === "held";
 }

@@ -9,6 +9,7 @@ export type CardState =
   | "writing"
   | "checking"
   | "paused"
+  | "keyless"
   | "held"
   | "completed"
   | "failed"
@@ -23,6 +24,7 @@ export function cardState(book: Pick<BookSummary, "status" | "progress" | "failu
     case "planned":
     case "checking":
     case "paused":
+    case "keyless":
     case "held":
       return book.progress.stage;
     default:
@@ -33,28 +35,26 @@ export function cardState(book: Pick<BookSummary, "status" | "progress" | "failu
 /** The line beside the bar. */
 export function progressLine(progress: BookProgress): string {
   const { stage, chapters_done: done, chapters_total: total } = progress;
-  switch (stage) {
-    case "queued":
-      return "Waiting for its turn";
-    case "planning":
-      return "Planning the chapters";
-    case "planned":
-      return "Planned, and waits for your yes";
-    case "checking":
-      return "Checking the manuscript";
-    case "paused":
-      return `Paused after ${chapters(done)} of ${total}`;
-    case "held":
-      return "Written, and waits for your decision";
-    case "writing":
-    case "done":
-    case "stopped":
-      if (done >= total) return "Going over the scenes once more";
-      return `Writing chapter ${progress.current_chapter ?? Math.min(done + 1, total)} of ${total}`;
-    default:
-      return stage satisfies never;
-  }
+  if (stage === "paused") return `Paused after ${chapters(done)} of ${total}`;
+  const said = STAGE_LINES[stage];
+  if (said !== null) return said;
+  if (done >= total) return "Going over the scenes once more";
+  return `Writing chapter ${progress.current_chapter ?? Math.min(done + 1, total)} of ${total}`;
 }
+
+/** Null where the line tells of chapters. */
+const STAGE_LINES: Readonly<Record<BookProgress["stage"], string | null>> = {
+  queued: "Waiting for its turn",
+  planning: "Planning the chapters",
+  planned: "Planned, and waits for your yes",
+  checking: "Checking the manuscript",
+  keyless: "Waits for your AI key",
+  held: "Written, and waits for your decision",
+  paused: null,
+  writing: null,
+  done: null,
+  stopped: null,
+};
 
 const whole = new Intl.NumberFormat("en");
 

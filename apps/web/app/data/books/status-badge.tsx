@@ -38,6 +38,12 @@ export function StatusBadge({ state }: { state: CardState }): React.ReactElement
           Paused
         </Badge>
       );
+    case "keyless":
+      return (
+        <Badge tone="warning" icon={<CircleQuestionMark />}>
+          Needs your key
+        </Badge>
+      );
     case "held":
       return (
         <Badge tone="warning" icon={<CircleQuestionMark />}>

@@ -17,10 +17,12 @@ type Props = {
   isMain?: boolean;
 };
 
+const RESTING: ReadonlySet<BookSummary["progress"]["stage"]> = new Set(["paused", "keyless"]);
+
 /** Lets a book rest after the scene being written, or go on. */
 export function PauseButton(props: Props): React.ReactElement {
   const { book, actions, size = "small", isMain = false } = props;
-  const isPaused = book.progress.stage === "paused";
+  const isPaused = RESTING.has(book.progress.stage);
   const action = isPaused ? "resume" : "pause";
   const label = isPaused ? "Resume" : "Pause";
   const Icon = isPaused ? Play : Pause;

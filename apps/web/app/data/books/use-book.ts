@@ -23,5 +23,5 @@ export function useBook(bookId: string): WatchedBook {
 
 /** Whether nothing happens before its author says so; of a paused book a scene may still be finished. */
 function isAtRest(stage: BookStage): boolean {
-  return stage === "planned" || stage === "held";
+  return stage === "planned" || stage === "keyless" || stage === "held";
 }

@@ -1,5 +1,5 @@
 import type { CreditCheck } from "@colophon/contracts/credits/ledger";
-import { type BookSize, bookCost } from "@colophon/domain/credit-costs";
+import { type BookSize, bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { affordableSize, costLine, paymentState } from "./generate-cost.ts";
@@ -10,6 +10,7 @@ const check = (changes: Partial<CreditCheck> = {}): CreditCheck => ({
   required: 16,
   current_balance: 0,
   remaining_after: -16,
+  own_key: null,
   funding: "none",
   ...changes,
 });
@@ -101,4 +102,17 @@ test("where a book has a least number of chapters no shorter one is offered", ()
   const long = { chapters: 8, wordsPerChapter: 4000, leastChapters: 3 };
   expect(affordableSize(10, long)?.chapters).toBeGreaterThanOrEqual(3);
   expect(affordableSize(10, { ...long, chapters: 2 })).toBeNull();
+});
+
+test("a price that an own key makes is said with it, and a shorter book is offered at that price", () => {
+  const own = check({ own_key: "openai", required: 4, current_balance: 2 });
+  expect(costLine(own, freeAuthor)).toMatchObject({
+    price: "4 credits with your own key",
+    button: "Generate, 4 credits",
+  });
+  const state = paymentState(own, { user: freeAuthor, size });
+  expect(state.kind).toBe("shorten");
+  const offered = state.kind === "shorten" ? state.size : size;
+  expect(priceByKey(bookCost(offered), { ownKey: true })).toBeLessThanOrEqual(2);
+  expect(affordableSize(2, { ...size, ownKey: false })).toBeNull();
 });

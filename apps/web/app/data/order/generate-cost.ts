@@ -1,7 +1,7 @@
 import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import { CREDIT_COSTS, FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import type { User } from "@colophon/contracts/auth/user";
-import { type BookSize, bookCost } from "@colophon/domain/credit-costs";
+import { type BookSize, bookCost, priceByKey } from "@colophon/domain/credit-costs";
 
 type Payer = Pick<User, "is_premium" | "books_generated">;
 
@@ -35,14 +35,18 @@ export function paymentState(
     };
   }
   const message = `Insufficient credits. Need ${check.required}, have ${check.current_balance}`;
-  const shorter = affordableSize(check.current_balance, { ...size, leastChapters });
+  const shorter = affordableSize(check.current_balance, {
+    ...size,
+    leastChapters,
+    ownKey: (check.own_key ?? null) !== null,
+  });
   return shorter === null ? { kind: "short", message } : { kind: "shorten", size: shorter, message };
 }
 
 /** @returns the book with the most words that the balance pays for, no larger than the one wanted; null where it pays for none */
 export function affordableSize(
   balance: number,
-  wanted: BookSize & { leastChapters?: number },
+  wanted: BookSize & { leastChapters?: number; ownKey?: boolean },
 ): BookSize | null {
   const { wordsIncluded } = CREDIT_COSTS.book_generation;
   const { chapters: most, leastChapters: least = 1 } = wanted;
@@ -51,7 +55,7 @@ export function affordableSize(
   for (let words = wordsIncluded; words < wanted.wordsPerChapter; words += wordsIncluded) lengths.push(words);
   const sizes = counts
     .flatMap((chapters) => lengths.map((wordsPerChapter) => ({ chapters, wordsPerChapter })))
-    .filter((size) => bookCost(size) <= balance);
+    .filter((size) => priceByKey(bookCost(size), wanted) <= balance);
   return sizes.toSorted((one, other) => wordsOf(other) - wordsOf(one))[0] ?? null;
 }
 
@@ -80,14 +84,14 @@ export function costLine(check: CreditCheck, user: Payer): CostLine {
       };
     case "credits":
       return {
-        price: credits(check.required),
+        price: `${credits(check.required)}${withKey(check)}`,
         balanceName: "Left after",
         balance: credits(check.remaining_after),
         button: `Generate, ${credits(check.required)}`,
       };
     case "none":
       return {
-        price: credits(check.required),
+        price: `${credits(check.required)}${withKey(check)}`,
         balanceName: "You have",
         balance: credits(check.current_balance),
         button: `Generate, ${credits(check.required)}`,
@@ -95,6 +99,11 @@ export function costLine(check: CreditCheck, user: Payer): CostLine {
     default:
       return check.funding satisfies never;
   }
+}
+
+/** A price is said with what makes it so small. */
+function withKey({ own_key: ownKey }: CreditCheck): string {
+  return (ownKey ?? null) === null ? "" : " with your own key";
 }
 
 function credits(amount: number): string {

@@ -1,10 +1,11 @@
 import { BOOK_LIMITS, SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/books/choices";
-import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { CREDIT_COSTS, OWN_KEY_SHARE } from "@colophon/contracts/credits/prices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { BOOK_LENGTHS, lengthOf, measureLength } from "../books/book-lengths.ts";
 import { NumberField } from "../../ui/field.tsx";
 import { ChapterPicker } from "./chapter-picker.tsx";
+import { useByKey } from "../own-keys/use-by-key.ts";
 import { useMostWords } from "./use-most-words.ts";
 import type { BookForm } from "./use-order-form.ts";
 
@@ -12,6 +13,7 @@ const whole = new Intl.NumberFormat("en");
 
 const { wordsIncluded, perFurtherWords } = CREDIT_COSTS.book_generation;
 const LONG_CHAPTERS = `Up to ${whole.format(wordsIncluded)} are in a chapter’s price; every ${whole.format(wordsIncluded)} begun beyond cost it ${perFurtherWords} credits more.`;
+const OWN_KEY = ` With your own key the book costs ${OWN_KEY_SHARE.credits} credit for every ${OWN_KEY_SHARE.outOf} of that, rounded up.`;
 
 const SAMPLE_CHAPTERS = `Samples have at most ${whole.format(SAMPLE_WORDS_PER_CHAPTER_MAX)} words a chapter: no model writes them.`;
 
@@ -23,6 +25,7 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
   });
   const [wantsOwn, setWantsOwn] = useState(false);
   const most = useMostWords();
+  const byKey = useByKey();
   const { errors } = form.formState;
   const isRefused = errors.chapters !== undefined || errors.words_per_chapter !== undefined;
   const chosen = wantsOwn || isRefused ? null : lengthOf(chapters, wordsPerChapter);
@@ -41,7 +44,7 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
             key={length.name}
             name={length.name}
             about={aboutLength(measureLength(length, genre))}
-            price={priceOf(measureLength(length, genre))}
+            price={priceOf(measureLength({ ...length, ...byKey }, genre))}
             isTooLong={length.wordsPerChapter > most.words}
             isChosen={chosen === length}
             onChoose={() => choose(length)}
@@ -50,7 +53,9 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
         <LengthChoice
           name="Your own"
           about="Chapters, and words of each"
-          price={chosen === null ? priceOf(measureLength({ chapters, wordsPerChapter }, genre)) : ""}
+          price={
+            chosen === null ? priceOf(measureLength({ chapters, wordsPerChapter, ...byKey }, genre)) : ""
+          }
           isChosen={chosen === null}
           onChoose={() => setWantsOwn(true)}
         />
@@ -72,6 +77,7 @@ export function WordsField({ form }: { form: BookForm }): React.ReactElement {
     name: ["genre", "chapters", "words_per_chapter"],
   });
   const most = useMostWords();
+  const byKey = useByKey();
   const about = aboutLength(measureLength({ chapters, wordsPerChapter }, genre));
   return (
     <NumberField
@@ -79,7 +85,7 @@ export function WordsField({ form }: { form: BookForm }): React.ReactElement {
       min={BOOK_LIMITS.wordsPerChapterMin}
       max={most.words}
       step={100}
-      hint={`${about === "" ? "" : `${about}. `}${most.isSample ? SAMPLE_CHAPTERS : LONG_CHAPTERS}`}
+      hint={`${about === "" ? "" : `${about}. `}${most.isSample ? SAMPLE_CHAPTERS : LONG_CHAPTERS}${byKey.ownKey ? OWN_KEY : ""}`}
       error={form.formState.errors.words_per_chapter?.message}
       {...form.register("words_per_chapter", { valueAsNumber: true })}
     />
@@ -125,5 +131,5 @@ function aboutLength(measured: Measured): string {
 }
 
 function priceOf(measured: Measured): string {
-  return measured === null ? "" : `${measured.credits} credits`;
+  return measured === null ? "" : measured.credits === 1 ? "1 credit" : `${measured.credits} credits`;
 }

@@ -8,6 +8,7 @@ import {
   progressLine,
   wordsLine,
 } from "../../data/books/book-words.ts";
+import { KeylessNotice } from "../../data/own-keys/keyless-notice.tsx";
 import { useLiveWords } from "../../data/books/live-text.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
@@ -147,6 +148,7 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
           )}
         </div>
       )}
+      <KeylessNotice book={book} className="mt-3" />
       {actions.error !== null && (
         <Notice tone="danger" className="mt-3">
           {actions.error}
@@ -155,7 +157,7 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
       )}
       {book.status === "generating" && book.progress.stage !== "held" && (
         <p className="mt-3 text-micro text-ink-2">
-          {book.progress.stage === "paused"
+          {book.progress.stage === "paused" || book.progress.stage === "keyless"
             ? "The book waits until you resume it; we keep every word."
             : "You may leave this page: the book goes on being written, and we keep every word."}
         </p>

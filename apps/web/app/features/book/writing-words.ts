@@ -26,6 +26,8 @@ export function stateSentence(book: Pick<Book, "status" | "progress" | "failure"
       return "Every chapter is written. The last check found something, so the book waits for your decision.";
     case "paused":
       return "The book rests. A scene that was being written when you paused is finished first; then nothing is written until you resume.";
+    case "keyless":
+      return "The book rests until your own AI key can be used again. Every word is kept.";
     case "completed":
     case "failed":
     case "cancelled":
@@ -50,6 +52,7 @@ export function spokenState(book: Pick<Book, "status" | "progress" | "failure">)
   const state = cardState(book);
   if (state === "completed") return "The book is finished.";
   if (state === "paused") return "Paused.";
+  if (state === "keyless") return "The book waits for your AI key.";
   if (state === "planned") return "The plan is ready. The book waits for your yes.";
   if (state === "held") return "Every chapter is written. The book waits for your decision.";
   if (state === "checking") return "Every chapter is written. The book is being checked.";

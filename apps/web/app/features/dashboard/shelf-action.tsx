@@ -45,7 +45,7 @@ export function ShelfAction({ book, actions, onPress }: Props): React.ReactEleme
       </ButtonLink>
     );
   }
-  if (book.status === "generating" && book.progress.stage !== "paused") {
+  if (book.status === "generating" && book.progress.stage !== "paused" && book.progress.stage !== "keyless") {
     return (
       <ButtonLink size="small" href={bookAddress(book.id)} aria-label={`Follow the writing of ${book.title}`}>
         Follow the writing

@@ -1,5 +1,6 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { KeylessNotice } from "../../data/own-keys/keyless-notice.tsx";
 import { type BookNews, bookNewsKey } from "../../data/books/book-queries.ts";
 import {
   failureCost,
@@ -34,7 +35,7 @@ function Progress({ book }: { book: BookSummary }): React.ReactElement {
     progress.stage === "writing" && news?.chapter === progress.current_chapter ? news.title : null;
   return (
     <div className="mt-3">
-      {progress.stage !== "paused" && (
+      {progress.stage !== "paused" && progress.stage !== "keyless" && (
         <p className="mb-2 text-small text-ink-2">Book is being generated...</p>
       )}
       <ProgressBar
@@ -59,6 +60,7 @@ function Progress({ book }: { book: BookSummary }): React.ReactElement {
 function UnderWay({ book }: { book: BookSummary }): React.ReactElement {
   const { stage } = book.progress;
   if (stage === "planned") return <Planned book={book} />;
+  if (stage === "keyless") return <KeylessNotice book={book} className="mt-2" />;
   return stage === "held" ? <Held book={book} /> : <Progress book={book} />;
 }
 

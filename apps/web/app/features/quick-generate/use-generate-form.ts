@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { orderBook } from "../../data/books/book-calls.ts";
+import { saidPrice } from "../../data/order/said-price.ts";
 import { refreshBook } from "../../data/books/book-queries.ts";
 import {
   createKeyring,
@@ -42,7 +43,7 @@ export function useGenerateForm(userId: string): GenerateFormState {
     start,
     says: SAYS,
     async order(request) {
-      const book = await orderBook(request, keyOf(request));
+      const book = await orderBook({ ...request, ...saidPrice(client, request) }, keyOf(request));
       clear();
       void refreshBook(client, book.id);
       if (request.stops_after_plan) {

@@ -241,5 +241,6 @@ function spokenStep(book: Book): string {
   if (stage === "planned") return "Your plan waits for your yes.";
   if (stage === "held") return "The book waits for your decision.";
   if (stage === "paused") return "Paused.";
+  if (stage === "keyless") return "The book waits for your AI key.";
   return done === 0 ? "" : `${done} of ${total} chapters ${done === 1 ? "is" : "are"} written.`;
 }

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { orderBook } from "../../data/books/book-calls.ts";
+import { saidPrice } from "../../data/order/said-price.ts";
 import { refreshBook } from "../../data/books/book-queries.ts";
 import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
 import { paymentState, type PaymentState } from "../../data/order/generate-cost.ts";
@@ -119,11 +120,13 @@ function useOrder({ sync }: { sync: DraftSync }): { form: BookForm; submit: () =
         return;
       }
       if (flushed.kind === "unsent") throw flushed.error;
-      const book = await orderBook(request, flushed.key).catch((error: unknown) => {
-        // Another window was first: the draft tells of its book.
-        if (isOrderedElsewhere(error)) void client.invalidateQueries({ queryKey: wizardKey });
-        throw error;
-      });
+      const book = await orderBook({ ...request, ...saidPrice(client, request) }, flushed.key).catch(
+        (error: unknown) => {
+          // Another window was first: the draft tells of its book.
+          if (isOrderedElsewhere(error)) void client.invalidateQueries({ queryKey: wizardKey });
+          throw error;
+        },
+      );
       toast.success("Book generation started!");
       void refreshBook(client, book.id);
       await navigate(wizardAddress({ step: "content" }), { state: JUST_ORDERED });

@@ -1,0 +1,108 @@
+import { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
+
+/** What is notified when an author has entered a key. */
+export const OWN_KEYS_TOPIC = "own-keys";
+
+const OwnKeyRow = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  kind: OwnKeyKind,
+  sealed_key: z.instanceof(Buffer),
+  key_last_four: z.string().nullable(),
+  is_used: z.boolean(),
+  entered_at: z.date(),
+  tested_at: z.date(),
+  refused_at: z.date().nullable(),
+});
+export type OwnKeyRow = z.output<typeof OwnKeyRow>;
+
+const COLUMNS = sql.raw(Object.keys(OwnKeyRow.shape).join(", "));
+
+/** Whose key of which kind. */
+export type WhichKey = { userId: string; kind: OwnKeyKind };
+
+export function selectOwnKeys(db: Db, userId: string): Promise<OwnKeyRow[]> {
+  return readRows(db, OwnKeyRow, sql`select ${COLUMNS} from own_key where user_id = ${userId}`);
+}
+
+export function findOwnKey(db: Db, { userId, kind }: WhichKey): Promise<OwnKeyRow | null> {
+  return readRow(
+    db,
+    OwnKeyRow,
+    sql`select ${COLUMNS} from own_key where user_id = ${userId} and kind = ${kind}`,
+  );
+}
+
+/** The key that an author's new work is done with. */
+export function findUsedKey(db: Db, userId: string): Promise<OwnKeyRow | null> {
+  return readRow(db, OwnKeyRow, sql`select ${COLUMNS} from own_key where user_id = ${userId} and is_used`);
+}
+
+export async function insertOwnKey(tx: Tx, row: OwnKeyRow): Promise<void> {
+  await sql`insert into own_key (id, user_id, kind, sealed_key, key_last_four, is_used, entered_at, tested_at,
+      refused_at)
+    values (${row.id}, ${row.user_id}, ${row.kind}, ${row.sealed_key}, ${row.key_last_four}, ${row.is_used},
+      ${row.entered_at}, ${row.tested_at}, ${row.refused_at})`.execute(tx);
+}
+
+/** @returns false where there is none */
+export async function deleteOwnKey(tx: Tx, { userId, kind }: WhichKey): Promise<boolean> {
+  const gone = sql`delete from own_key where user_id = ${userId} and kind = ${kind} returning id`;
+  return (await countReturned(tx, gone)) === 1;
+}
+
+/** Takes an author's keys out of use, all of them. */
+export async function useNone(tx: Tx, userId: string): Promise<void> {
+  await sql`update own_key set is_used = false where user_id = ${userId} and is_used`.execute(tx);
+}
+
+export async function setUsed(
+  tx: Tx,
+  { userId, kind, isUsed }: WhichKey & { isUsed: boolean },
+): Promise<void> {
+  await sql`update own_key set is_used = ${isUsed} where user_id = ${userId} and kind = ${kind}`.execute(tx);
+}
+
+/** Whether a key was accepted or refused, unless it was entered anew since it was asked. */
+export async function noteAccepted(
+  db: Db,
+  { row, isAccepted, now }: { row: Pick<OwnKeyRow, "id" | "entered_at">; isAccepted: boolean; now: Date },
+): Promise<void> {
+  const news = isAccepted ? sql`tested_at = ${now}, refused_at = null` : sql`refused_at = ${now}`;
+  await sql`update own_key set ${news} where id = ${row.id} and entered_at = ${row.entered_at}`.execute(db);
+}
+
+/** Whether anybody works with a key of their own. */
+export async function isAnyUsed(db: Db): Promise<boolean> {
+  const used = sql`select count(*)::int as count from (select from own_key where is_used limit 1) used`;
+  return (await readCount(db, used)) > 0;
+}
+
+/** Until the transaction's end nobody else changes which of an author's keys is in use. */
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`own-keys:${userId}`}, 0))`.execute(tx);
+}
+
+/** Tells workers, when the transaction commits, that somebody may write who could not before. */
+export async function notifyOfOwnKeys(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: OWN_KEYS_TOPIC })})`.execute(
+    tx,
+  );
+}
+
+const SealedRow = OwnKeyRow.pick({ id: true, user_id: true, kind: true, sealed_key: true });
+
+/** Every sealed key, locked for sealing it anew. */
+export function lockSealedKeys(tx: Tx): Promise<z.output<typeof SealedRow>[]> {
+  const columns = sql.raw(Object.keys(SealedRow.shape).join(", "));
+  return readRows(tx, SealedRow, sql`select ${columns} from own_key order by id for update`);
+}
+
+export async function setSealedKey(tx: Tx, { id, sealed }: { id: string; sealed: Buffer }): Promise<void> {
+  await sql`update own_key set sealed_key = ${sealed} where id = ${id}`.execute(tx);
+}

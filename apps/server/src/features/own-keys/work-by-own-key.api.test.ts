@@ -1,0 +1,331 @@
+import { CreditCheck } from "@colophon/contracts/credits/ledger";
+import { Takes } from "@colophon/contracts/takes/take";
+import { ReadThrough } from "@colophon/contracts/read-through/read-through";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { readRow } from "../../platform/db/rows.ts";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { type Worker, closeFoundation, composeFeatures, openFoundation, startWorker } from "../../compose.ts";
+import { keyProviders } from "./testing/key-providers.ts";
+
+const providers = keyProviders();
+const installation = aWriter();
+let callsBefore = 0;
+const installationCalls = () => installation.calls.slice(callsBefore);
+let it: TestApp;
+let worker: Worker;
+let author: TestAuthor;
+let key: string;
+beforeAll(async () => {
+  it = await startTestApp({
+    limits: NO_LIMITS,
+    adapters: { languageModel: installation, connectText: providers.connectText },
+    environment: { TOKENS_PER_DAY: "100000000" },
+  });
+  worker = await it.startWorker();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  author = await anAuthor(it, { credits: 40 });
+  key = `sk-proj-of-${author.id}`;
+  await enter(author, key);
+  providers.calls.splice(0);
+  callsBefore = installation.calls.length;
+});
+afterEach(async () => {
+  providers.failing.clear();
+  providers.gate.held = () => null;
+  const broken = await it.features.invariants.findBroken();
+  if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
+});
+
+async function enter(by: TestAuthor, apiKey: string, kind = "openai"): Promise<void> {
+  const { status } = await by.call("PUT", `/api/account/own-keys/${kind}`, { body: { api_key: apiKey } });
+  expect(status).toBe(200);
+}
+
+const use = (isUsed: boolean) =>
+  author.call("POST", "/api/account/own-keys/openai/use", { body: { is_used: isUsed } });
+const ORDER = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 600 };
+const order = (by = author, changes: object = {}) =>
+  by.call("POST", "/api/books/generate", { body: { ...ORDER, ...changes } });
+const purse = async (by = author) => (await by.call("GET", "/api/credits/balance")).body;
+const Progress = z.looseObject({ progress: z.looseObject({ stage: z.string() }) });
+
+async function bookAt(id: string, stage: string, by = author): Promise<Record<string, unknown>> {
+  const { body } = await eventually(() => by.call("GET", `/api/books/${id}`), {
+    until: (answer) => Progress.parse(answer.body).progress.stage === stage,
+    timeoutMs: 30_000,
+  });
+  return body;
+}
+
+/** Resolves when a scene is asked for, and lets it go on once `go` is called; scenes after it are not held. */
+function holdScene(): { asked: Promise<void>; go: () => void } {
+  const asked = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  providers.gate.held = ({ kind }) => {
+    if (kind !== "scene") return null;
+    asked.resolve();
+    return going.promise;
+  };
+  return { asked: asked.promise, go: () => going.resolve() };
+}
+
+const keysThatWrote = () => new Set(providers.calls.map(({ apiKey }) => apiKey));
+
+test("a book that is ordered with an own key is written by it from first to last, at a fifth of its price", async () => {
+  const { body, status } = await order();
+  expect(status).toBe(202);
+  expect(body).toMatchObject({ cost: 2, funding: "credits", own_key: { kind: "openai", problem: null } });
+  const done = await bookAt(String(body["id"]), "done");
+  expect(done).toMatchObject({ status: "completed", cost: 2, is_sample: false });
+  expect(await purse()).toMatchObject({ balance: 38, held: 0 });
+  expect(keysThatWrote()).toEqual(new Set([key]));
+  expect(providers.calls.length).toBeGreaterThan(5);
+  expect(installationCalls()).toEqual([]);
+});
+
+test("no author's work is done with another's key, nor with the installation's, and theirs is not done with an own one", async () => {
+  const other = await anAuthor(it, { credits: 40 });
+  const bare = await anAuthor(it, { credits: 40 });
+  await enter(other, `sk-ant-of-${other.id}`, "anthropic");
+  providers.calls.splice(0);
+  const ids = [await order(), await order(other), await order(bare)].map(({ body }) => String(body["id"]));
+  const owners = [author, other, bare];
+  for (const [at, id] of ids.entries()) await bookAt(id, "done", owners[at]);
+  expect(new Set(providers.calls.map(({ kind, apiKey }) => `${kind} ${apiKey}`))).toEqual(
+    new Set([`openai ${key}`, `anthropic sk-ant-of-${other.id}`]),
+  );
+  expect(installationCalls().length).toBeGreaterThan(5);
+  expect(await purse(bare)).toMatchObject({ balance: 30 });
+});
+
+test("a book that the installation writes is not taken over by a key that is entered meanwhile", async () => {
+  await use(false);
+  const { body } = await order();
+  expect(body).toMatchObject({ cost: 10, own_key: null });
+  await use(true);
+  await bookAt(String(body["id"]), "done");
+  expect(providers.calls).toEqual([]);
+  expect(await purse()).toMatchObject({ balance: 30 });
+});
+
+test("a book whose key is taken away waits, costs nothing more, and goes on with a key that is entered anew", async () => {
+  const scene = holdScene();
+  const id = String((await order()).body["id"]);
+  await scene.asked;
+  await author.call("DELETE", "/api/account/own-keys/openai");
+  providers.gate.held = () => null;
+  scene.go();
+  const waiting = await bookAt(id, "keyless");
+  expect(waiting).toMatchObject({ status: "generating", own_key: { kind: "openai", problem: "gone" } });
+  const refused = await author.call("POST", `/api/books/${id}/resume`);
+  expect(refused).toMatchObject({ status: 409, body: { code: "own_keys.gone" } });
+  expect(installationCalls()).toEqual([]);
+  await enter(author, "sk-proj-the-next-key-of-theirs");
+  expect((await author.call("POST", `/api/books/${id}/resume`)).status).toBe(202);
+  expect(await bookAt(id, "done")).toMatchObject({ status: "completed", cost: 2 });
+  expect(keysThatWrote()).toEqual(new Set([key, "sk-proj-the-next-key-of-theirs"]));
+  expect(installationCalls()).toEqual([]);
+  expect(await purse()).toMatchObject({ balance: 38, held: 0 });
+});
+
+test.each([
+  ["invalid_key", "refused"],
+  ["rate_limited", "spent"],
+] as const)(
+  "a book whose provider says %s waits, says so, and is let go on or cancelled",
+  async (code, problem) => {
+    const scene = holdScene();
+    const id = String((await order()).body["id"]);
+    await scene.asked;
+    providers.failing.set(key, code);
+    scene.go();
+    const waiting = await bookAt(id, "keyless");
+    expect(waiting).toMatchObject({ own_key: { kind: "openai", problem }, failure: null });
+    expect(installationCalls()).toEqual([]);
+    expect(await purse()).toMatchObject({ balance: 38, held: 2 });
+    // What has not changed waits again, and what is right again goes on.
+    await author.call("POST", `/api/books/${id}/resume`);
+    await bookAt(id, "keyless");
+    providers.failing.clear();
+    await author.call("POST", `/api/books/${id}/resume`);
+    await bookAt(id, "done");
+    expect(await purse()).toMatchObject({ balance: 38, held: 0 });
+  },
+);
+
+test("a book that waits for a key goes on with another kind of its author's, and with nobody else's", async () => {
+  const scene = holdScene();
+  const id = String((await order()).body["id"]);
+  await scene.asked;
+  await author.call("DELETE", "/api/account/own-keys/openai");
+  providers.gate.held = () => null;
+  scene.go();
+  await bookAt(id, "keyless");
+  await enter(author, "sk-ant-of-the-same-author-too", "anthropic");
+  await author.call("POST", `/api/books/${id}/resume`);
+  expect(await bookAt(id, "done")).toMatchObject({ own_key: { kind: "anthropic", problem: null } });
+  expect(installationCalls()).toEqual([]);
+});
+
+test("a book that waits for its key can be cancelled, and what was not used comes back", async () => {
+  const scene = holdScene();
+  const id = String((await order()).body["id"]);
+  await scene.asked;
+  providers.failing.set(key, "invalid_key");
+  scene.go();
+  await bookAt(id, "keyless");
+  expect((await author.call("POST", `/api/books/${id}/cancel`, { body: {} })).status).toBe(200);
+  expect(await purse()).toMatchObject({ balance: 40, held: 0 });
+});
+
+test("after a refusal nothing is ordered on a key until it is accepted again or switched off", async () => {
+  const scene = holdScene();
+  const id = String((await order()).body["id"]);
+  await scene.asked;
+  providers.failing.set(key, "invalid_key");
+  scene.go();
+  await bookAt(id, "keyless");
+  expect(await order()).toMatchObject({ status: 409, body: { code: "own_keys.refused" } });
+  expect(await purse()).toMatchObject({ balance: 38 });
+  providers.failing.clear();
+  await author.call("POST", "/api/account/own-keys/openai/test");
+  expect((await order()).status).toBe(202);
+});
+
+test("a price that was said for another key is not taken", async () => {
+  expect(await order(author, { by_own_key: false })).toMatchObject({
+    status: 409,
+    body: { code: "paid_work.price_changed" },
+  });
+  expect((await order(author, { by_own_key: true })).status).toBe(202);
+  await use(false);
+  const wrong = await order(author, { by_own_key: true });
+  expect(wrong).toMatchObject({ status: 409, body: { code: "paid_work.price_changed" } });
+  expect(String(wrong.body["detail"])).toContain("credits: 10");
+});
+
+test("what is said before a button and what is held after it are one price, with the key and without it", async () => {
+  const check = async (operation: string) =>
+    CreditCheck.parse(
+      (await author.call("GET", `/api/credits/check/${operation}?chapters=8&words_per_chapter=4000`)).body,
+    );
+  expect(await check("book_generation")).toMatchObject({ required: 7, own_key: "openai" });
+  expect(await check("chapter_generation")).toMatchObject({ required: 1, own_key: "openai" });
+  expect(await check("metadata_optimization")).toMatchObject({ required: 1, own_key: "openai" });
+  // Pictures are the installation's.
+  expect(await check("cover_generation")).toMatchObject({ required: 15, own_key: null });
+  await use(false);
+  expect(await check("book_generation")).toMatchObject({ required: 32, own_key: null });
+});
+
+test("a trial's free book stays free with an own key, and a premium one costs no credits", async () => {
+  const poor = await anAuthor(it, { credits: 1 });
+  await enter(poor, "sk-proj-of-somebody-with-one-credit");
+  expect((await order(poor)).body).toMatchObject({ funding: "free", cost: 0, own_key: { kind: "openai" } });
+  const premium = await anAuthor(it, { isPremium: true });
+  await enter(premium, "sk-proj-of-somebody-who-is-premium");
+  expect((await order(premium)).body).toMatchObject({ funding: "premium", cost: 0 });
+  await sql`update author_standing set is_premium = false where user_id = ${premium.id}`.execute(
+    it.foundation.db,
+  );
+});
+
+test("what a model does for a book that is there is done with the own key too, at its own price", async () => {
+  const id = await shelve(it, author.id, { title: "The Salt Road", words: 30_000 });
+  const path = `/api/books/${id}/read-through`;
+  const { offer } = ReadThrough.parse((await author.call("GET", path)).body);
+  expect(offer).toMatchObject({ credits: 1, hindrance: null });
+  const whole = await author.call("POST", path, { body: { genre: "Romance", credits: 2 } });
+  expect(whole).toMatchObject({ status: 409, body: { code: "paid_work.price_changed" } });
+  expect((await author.call("POST", path, { body: { genre: "Romance", credits: 1 } })).status).toBe(202);
+  const read = await eventually(() => author.call("GET", path), {
+    until: ({ body }) => ReadThrough.parse(body).reading.state === "done",
+    timeoutMs: 30_000,
+  });
+  expect(ReadThrough.parse(read.body).reading).toMatchObject({ state: "done", credits: 1 });
+  const readers = providers.calls.filter(({ task }) => task.startsWith("read-"));
+  expect(new Set(readers.map(({ apiKey }) => apiKey))).toEqual(new Set([key]));
+  expect(installationCalls()).toEqual([]);
+  const section = await readRow(
+    it.foundation.db,
+    z.object({ id: z.string() }),
+    sql`select id from chapter where book_id = ${id} limit 1`,
+  );
+  const chapter = `/api/books/${id}/chapters/${section?.id ?? ""}/takes`;
+  const takes = await author.call("GET", chapter);
+  expect(Takes.parse(takes.body).offer).toMatchObject({ credits: 1, words: 5000 });
+  await use(false);
+  const without = await author.call("GET", chapter);
+  expect(Takes.parse(without.body).offer).toMatchObject({ credits: 1, words: 1000 });
+  expect(ReadThrough.parse((await author.call("GET", path)).body).offer).toMatchObject({ credits: 2 });
+});
+
+test("work that a refused key ends costs nothing, says why, and asks nobody else", async () => {
+  const id = await shelve(it, author.id, { title: "The Salt Road", words: 3000 });
+  providers.failing.set(key, "invalid_key");
+  const path = `/api/books/${id}/read-through`;
+  await author.call("POST", path, { body: { genre: "Romance", credits: 1 } });
+  const failed = await eventually(() => author.call("GET", path), {
+    until: ({ body }) => ReadThrough.parse(body).reading.state === "failed",
+    timeoutMs: 30_000,
+  });
+  expect(JSON.stringify(failed.body)).toContain("Your own AI key was not accepted by its provider.");
+  expect(JSON.stringify(failed.body)).not.toContain(key);
+  expect(await purse()).toMatchObject({ balance: 40, held: 0 });
+  expect(installationCalls()).toEqual([]);
+  expect(ReadThrough.parse(failed.body).offer.hindrance).toContain("Your own AI key was not accepted");
+});
+
+test("what own keys pay counts for nothing in the installation's day, and its end stops none of their work", async () => {
+  const id = String((await order()).body["id"]);
+  await bookAt(id, "done");
+  const { db } = it.foundation;
+  const spent = () => it.features.runs.spentSince(db, new Date(Date.now() - 3_600_000));
+  const before = await spent();
+  await sql`update model_call set output_tokens = 200000000
+    where run_id in (select id from run where book_id = ${id})`.execute(db);
+  expect(await spent()).toEqual(before);
+  await use(false);
+  const full = String((await order()).body["id"]);
+  await bookAt(full, "done");
+  await sql`update model_call set output_tokens = 2000000
+    where run_id in (select id from run where book_id = ${full})`.execute(db);
+  await sql`update model_call set output_tokens = 200000000 where id in (select id from model_call
+    where run_id in (select id from run where book_id = ${full}) limit 1)`.execute(db);
+  expect((await spent()).billedTokens).toBeGreaterThan(100_000_000);
+  expect(await order()).toMatchObject({ status: 503, body: { code: "writing.spent_for_today" } });
+  await use(true);
+  expect((await order()).status).toBe(202);
+  await sql`delete from model_call`.execute(db);
+});
+
+test("a book goes on with its own key when the worker is another one, also where the key was switched off meanwhile", async () => {
+  const scene = holdScene();
+  const id = String((await order()).body["id"]);
+  await scene.asked;
+  await use(false);
+  const stopped = worker.stop();
+  providers.gate.held = () => null;
+  scene.go();
+  await stopped;
+  const { config, url } = it.foundation;
+  const foundation = await openFoundation(config, { url, role: "worker" });
+  const next = await startWorker(foundation, {
+    adapters: it.adapters,
+    features: composeFeatures(foundation, it.adapters),
+  });
+  expect(await bookAt(id, "done")).toMatchObject({ cost: 2, own_key: { kind: "openai", problem: null } });
+  expect(keysThatWrote()).toEqual(new Set([key]));
+  expect(installationCalls()).toEqual([]);
+  await next.stop();
+  await closeFoundation(foundation);
+});

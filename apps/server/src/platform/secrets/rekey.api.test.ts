@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { SEALED_SECRETS } from "../../sealed-secrets.ts";
+import { inTransaction } from "../db/database.ts";
+import { readRows } from "../db/rows.ts";
+import { anAuthor } from "../test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../test-kit/test-app.ts";
+import { type RekeyedColumn, WrongOldKey, rekey } from "./rekey.ts";
+import { type SecretKeeper, createSecretKeeper } from "./secret-keeper.ts";
+
+const OLD = "the key that this installation had before";
+const NEW = "the key that this installation has from now";
+const keeperOf = (key: string, older: string[] = []): SecretKeeper => createSecretKeeper(() => key, older);
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(() => it.close());
+
+const Row = z.object({ id: z.uuid(), place: z.string(), sealed: z.instanceof(Buffer) });
+let provider: string;
+beforeEach(async () => {
+  const { db } = it.foundation;
+  await sql`delete from own_key`.execute(db);
+  await sql`delete from text_provider`.execute(db);
+  const { id: user } = await anAuthor(it);
+  const [own] = [randomUUID()];
+  provider = randomUUID();
+  const old = keeperOf(OLD);
+  await sql`insert into own_key (id, user_id, kind, sealed_key, is_used, entered_at, tested_at)
+    values (${own}, ${user}, 'openai', ${old.seal("sk-own", JSON.stringify(["own_key", own, user, "openai"]))},
+      true, now(), now())`.execute(db);
+  await sql`insert into text_provider (id, kind, model_strong, model_cheap, sealed_key, place, is_enabled, updated_at)
+    values (${provider}, 'openai', 'm', 'm', ${old.seal("sk-house", JSON.stringify([provider, "openai", null]))},
+      1, true, now())`.execute(db);
+});
+
+const sealed = (): Promise<z.output<typeof Row>[]> =>
+  readRows(
+    it.foundation.db,
+    Row,
+    sql`select id, sealed_key as sealed,
+        json_build_array('own_key', id, user_id, kind)::text as place from own_key
+      union all select id, sealed_key, json_build_array(id, kind, base_url)::text from text_provider
+      order by id`,
+  );
+const opened = async (keeper: SecretKeeper): Promise<(string | null)[]> =>
+  (await sealed())
+    .map(({ sealed: bytes, place }) => keeper.open(bytes, place.replaceAll(", ", ",")))
+    .toSorted((one, other) => (one ?? "").localeCompare(other ?? ""));
+const turn = (keeper: SecretKeeper, leavesUnreadable = false): Promise<RekeyedColumn[]> =>
+  inTransaction(it.foundation.db, (tx) => rekey(tx, { keeper, columns: SEALED_SECRETS, leavesUnreadable }));
+
+test("every sealed secret is sealed with the new key, and the one of before opens none of them any more", async () => {
+  expect(await opened(keeperOf(OLD))).toEqual(["sk-house", "sk-own"]);
+  const done = await turn(keeperOf(NEW, [OLD]));
+  expect(done.map(({ sealedAnew, newest, unreadable }) => [sealedAnew, newest, unreadable.length])).toEqual([
+    [1, 0, 0],
+    [1, 0, 0],
+  ]);
+  expect(await opened(keeperOf(NEW))).toEqual(["sk-house", "sk-own"]);
+  expect(await opened(keeperOf(OLD))).toEqual([null, null]);
+});
+
+test("a second time there is nothing to do, and nothing is written", async () => {
+  await turn(keeperOf(NEW, [OLD]));
+  const before = await sealed();
+  const done = await turn(keeperOf(NEW, [OLD]));
+  expect(done.map(({ sealedAnew, newest }) => [sealedAnew, newest])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  expect(await sealed()).toEqual(before);
+});
+
+test("with a wrong key of before nothing is changed, and the rows are named", async () => {
+  const before = await sealed();
+  const failed = await turn(keeperOf(NEW, ["some other key that sealed nothing here"])).catch(
+    (error: unknown) => error,
+  );
+  expect(failed).toBeInstanceOf(WrongOldKey);
+  expect(failed instanceof WrongOldKey && failed.columns[0]?.unreadable).toEqual([provider]);
+  expect(await sealed()).toEqual(before);
+});
+
+test("one row that no key opens keeps all as it was, unless it is to be left", async () => {
+  const { db } = it.foundation;
+  await sql`update text_provider set sealed_key = '\x02'`.execute(db);
+  await expect(turn(keeperOf(NEW, [OLD]))).rejects.toThrow(WrongOldKey);
+  expect(await opened(keeperOf(OLD))).toEqual([null, "sk-own"]);
+  await turn(keeperOf(NEW, [OLD]), true);
+  expect(await opened(keeperOf(NEW))).toEqual([null, "sk-own"]);
+});
+
+test("every column of the database that is sealed is sealed anew", async () => {
+  const Column = z.object({ at: z.string() });
+  const columns = await readRows(
+    it.foundation.db,
+    Column,
+    sql`select table_name || '.' || column_name as at from information_schema.columns
+      where table_schema = current_schema() and data_type = 'bytea' and column_name like 'sealed%' order by 1`,
+  );
+  expect(columns.map(({ at }) => at)).toEqual(["own_key.sealed_key", "text_provider.sealed_key"]);
+  expect(SEALED_SECRETS).toHaveLength(columns.length);
+});
