@@ -8,7 +8,7 @@ export type DeclaredErrors = {
 };
 
 const SHARED =
-  /^(?:request|route|server)[.]|^auth[.](?:required|forbidden|confirmation_needed)$|^account[.]being_deleted$/;
+  /^(?:request|route|server)[.]|^auth[.](?:required|forbidden|confirmation_needed|token_out_of_reach|token_scope)$|^account[.]being_deleted$/;
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
 
 /** A code that no endpoint declares is a sentence that nobody can meet, or one that callers do not know of. */

@@ -22,6 +22,9 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   trial: "Trial",
   allowance: "Monthly allowance",
   purchased: "Bought credits",
+  credit_pack: "Credit pack",
+  claw_back: "Payment returned",
+  give_back: "Payment stands after all",
 };
 
 /** How credits moved, as people say it. */

@@ -12,6 +12,7 @@ import type { LanguageModel } from "../ports/language-model.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
+import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 import { chooseImageModels } from "./choose-image-models.ts";
 import { type TextConnector, chooseLanguageModel, textConnector } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
@@ -47,13 +48,11 @@ export function chooseOutsideWorld(
 ): OutsideWorld {
   const { mail, storage, payments } = config;
   const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
-  const localCheckout =
-    payments.stripe === undefined && payments.mayBeLocal
-      ? createLocalCheckout({ db, appUrl: config.http.appUrl, now: () => clock.now() })
-      : null;
+  const local = createLocalCheckout({ db, appUrl: config.http.appUrl, now: () => clock.now() });
+  const gateway = choosePaymentGateway(payments, { local: () => local, log });
   return {
-    gateway: localCheckout,
-    localCheckout,
+    gateway,
+    localCheckout: gateway === local ? local : null,
     languageModel: chooseLanguageModel(config, log),
     connectText: textConnector(config),
     imageModels: chooseImageModels(config, log),

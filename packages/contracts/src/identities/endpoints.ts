@@ -17,7 +17,7 @@ const OwnPath = z
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
 
 /** A person stands behind a redirect: what does not fit is left out, never answered with an error. */
-const Parameter = z.string().max(LONGEST_PARAMETER).optional().catch(undefined);
+const Parameter = secretText("The answer").max(LONGEST_PARAMETER).optional().catch(undefined);
 
 const SessionId = z.object({ session_id: secretText("The sign-in").min(1).max(200) });
 

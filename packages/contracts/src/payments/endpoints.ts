@@ -151,6 +151,6 @@ export const paymentEndpoints = {
     whileStopped: true,
     headers: { "stripe-signature": "The provider's signature over the raw body" },
     reply: z.object({ received: z.literal(true) }),
-    errors: ["payments.signature_wrong", "payments.unavailable"],
+    errors: ["payments.signature_wrong", "payments.provider_failed", "payments.unavailable"],
   }),
 } as const;

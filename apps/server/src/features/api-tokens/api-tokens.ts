@@ -43,6 +43,7 @@ export interface ApiTokens {
   sweep(): Promise<void>;
 }
 
+/** @param deps.now  by which tokens end */
 export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date }): ApiTokens {
   return {
     before: (sessions) => async (credentials) => {

@@ -176,6 +176,8 @@ function foldOrder(order: OrderRow, facts: readonly ToldFact[], reversals: Rever
 }
 
 function invoicesOf(order: OrderRow, facts: readonly ToldFact[], reversals: Reversals): PaidInvoice[] {
+  // What is bought once may have an invoice too; it renews nothing.
+  if (order.kind !== "plan") return [];
   const payments = new Map<string, string>();
   for (const { fact } of facts) {
     if (fact.kind === "invoice-payment") payments.set(fact.invoiceId, fact.paymentId);
@@ -242,7 +244,7 @@ function graceOf(told: readonly ToldFact[]): Date | null {
 }
 
 function only<F extends PaymentFact>(told: readonly ToldFact[], kind: F["kind"]): F[] {
-  return told.map(({ fact }) => fact).filter((fact): fact is F => isKind<F>(fact, kind));
+  return told.flatMap(({ fact }) => (isKind<F>(fact, kind) ? [fact] : []));
 }
 
 // predicate: the kind is what tells the members of the union apart

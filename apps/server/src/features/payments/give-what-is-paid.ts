@@ -10,6 +10,7 @@ import {
   type PaidInvoice,
   type PaidOrder,
   type PaymentState,
+  type SubscriptionState,
   isLive,
   newestInvoice,
 } from "./fold-payments.ts";
@@ -135,12 +136,16 @@ async function settleSpot(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<bool
 }
 
 /** The newest invoice's credits take the place of what is left of the ones before: nothing rolls over. */
-async function givePlanAllowance(deps: GiveDeps, tx: Tx, { invoices }: PaymentState): Promise<void> {
+async function givePlanAllowance(
+  deps: GiveDeps,
+  tx: Tx,
+  { invoices, subscription }: PaymentState,
+): Promise<void> {
   const newest = newestInvoice(invoices);
   for (const paid of invoices) {
     const { order, invoice, reversed } = paid;
     const key = `invoice:${invoice.invoiceId}`;
-    const credits = creditsOf(deps, paid);
+    const credits = creditsOf(deps, paid, subscription);
     if (credits === null) {
       deps.alarm("invoice of a price that is in no table", { order: order.id, invoice: invoice.invoiceId });
       continue;
@@ -159,12 +164,17 @@ async function givePlanAllowance(deps: GiveDeps, tx: Tx, { invoices }: PaymentSt
   }
 }
 
-/** By the price the order was made at, else by the table's of today. */
-function creditsOf({ prices }: GiveDeps, { order, invoice }: PaidInvoice): number | null {
+/** By the price the order was made at, else by the table's of today. The invoice of a change names the difference only. */
+function creditsOf(
+  { prices }: GiveDeps,
+  { order, invoice }: PaidInvoice,
+  subscription: SubscriptionState | null,
+): number | null {
   if (invoice.currency !== order.currency) return null;
-  if (invoice.unitCents === order.cents) return order.credits;
-  const plan = Object.values(prices.plans).find(({ cents }) => cents === invoice.unitCents);
-  return plan?.credits ?? null;
+  const isChange = invoice.reason === "change" && subscription !== null;
+  const cents = isChange ? subscription.unitCents : invoice.unitCents;
+  if (cents === order.cents) return order.credits;
+  return Object.values(prices.plans).find((plan) => plan.cents === cents)?.credits ?? null;
 }
 
 async function giveLifetimeAllowance(

@@ -1,7 +1,12 @@
 import { AppError } from "@colophon/contracts/errors";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { ForgedEvent, type PaymentEvent, type PaymentGateway } from "../../ports/payment-gateway.ts";
+import {
+  ForgedEvent,
+  GatewayFailure,
+  type PaymentEvent,
+  type PaymentGateway,
+} from "../../ports/payment-gateway.ts";
 import { type PurchaseDeps, requireGateway } from "./begin-purchase.ts";
 import { type EventSource, findOwner, insertEvent } from "./facts.store.ts";
 import { type Afterwards, giveWhatIsPaid } from "./give-what-is-paid.ts";
@@ -11,7 +16,7 @@ export type HearDeps = PurchaseDeps & { log: Log };
 
 /**
  * Takes in what the provider's webhook sends.
- * @throws AppError "payments.signature_wrong", "payments.unavailable"
+ * @throws AppError "payments.signature_wrong", "payments.provider_failed", "payments.unavailable"
  */
 export async function hearWebhook(
   deps: HearDeps,
@@ -30,6 +35,8 @@ function openMessage(
     return gateway.readEvent(message);
   } catch (error) {
     if (error instanceof ForgedEvent) throw new AppError("payments.signature_wrong");
+    // The provider's own, in a shape that is not known: it is sent again until somebody has looked.
+    if (error instanceof GatewayFailure) throw new AppError("payments.provider_failed");
     throw error;
   }
 }

@@ -83,13 +83,14 @@ function newDeadline({ now }: OfferDeps): Date {
 }
 
 async function presentOffer(
-  { db, prices, now, lifetimeEndsAt }: OfferDeps,
+  { db, prices, now, lifetimeEndsAt, gateway }: OfferDeps,
   { endsAt, userId }: { endsAt: Date; userId: string | null },
 ): Promise<LifetimeStatus> {
   const isCutShort = lifetimeEndsAt !== null && lifetimeEndsAt < endsAt;
   return {
     member_count: await countSpots(db, { now: now(), but: null }),
-    spots: prices.lifetime.spots,
+    // Where nothing can be bought, nothing is offered.
+    spots: gateway === null ? 0 : prices.lifetime.spots,
     offer_ends_at: (isCutShort ? lifetimeEndsAt : endsAt).toISOString(),
     cents: prices.lifetime.cents,
     credits: prices.lifetime.credits,

@@ -136,12 +136,12 @@ export async function setRefunded(db: Db, of: { orderId: string; now: Date }): P
 }
 
 /** Open checkouts that should have ended by now: their last message was missed. */
-export function listOverdueOrders(db: Db, of: { now: Date; most: number }): Promise<OrderRow[]> {
+export function listOverdueOrders(db: Db, of: { since: Date; now: Date; most: number }): Promise<OrderRow[]> {
   return readRows(
     db,
     OrderRow,
     sql`select ${COLUMNS} from payment_order
-      where status = 'open' and expires_at < ${of.now} order by expires_at limit ${of.most}`,
+      where status = 'open' and expires_at between ${of.since} and ${of.now} order by expires_at limit ${of.most}`,
   );
 }
 

@@ -9,6 +9,8 @@ import { listOverdueOrders } from "./orders.store.ts";
 
 /** The provider keeps its messages so long. @source Stripe API reference, Events: 30 days; read 2026-11-23 */
 const KEPT_MS = 30 * 86_400_000;
+/** Some banks take days to say whether they pay; after this nobody asks any more. */
+const WAITING_MS = 30 * 86_400_000;
 /** Messages come late: each look goes back behind the one before. */
 const OVERLAP_MS = 3_600_000;
 
@@ -30,7 +32,11 @@ export async function reconcile(deps: HearDeps): Promise<Reconciliation | null> 
     if (await hearEvent(deps, event, "reconciliation")) missedEvents.push(event.eventId);
   }
   await lookAtSubscriptions(deps, gateway);
-  const overdue = await listOverdueOrders(db, { now: lookedAt, most: 200 });
+  const overdue = await listOverdueOrders(db, {
+    since: new Date(lookedAt.getTime() - WAITING_MS),
+    now: lookedAt,
+    most: 200,
+  });
   for (const { session_id: sessionId } of overdue) if (sessionId !== null) await askAfter(deps, sessionId);
   await insertLook(db, {
     lookedAt,
