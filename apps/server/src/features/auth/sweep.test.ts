@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 beforeEach(() =>
-  sql`truncate session, registration, password_reset, auth_mail, edition_ticket`.execute(it.ownerDb),
+  sql`truncate session, registration, password_reset, auth_mail, edition_ticket cascade`.execute(it.ownerDb),
 );
 
 function inFuture(ms: number): Date {

@@ -26,6 +26,9 @@ export type ExportedTable = {
 
 const MACHINERY = ["idempotency_key", "request_hash", "fence", "claimed_by", "job_id", "barren_claims"];
 
+/** What mailed links are known by. */
+const EMAIL_LINKS = ["old_token_hash", "new_token_hash"];
+
 const Stored = z.object({ object_key: z.string().nullable() });
 const KeptFile = z.object({ format: z.string(), content_hash: z.string(), object_key: z.string() });
 const FrozenFiles = z.object({
@@ -124,6 +127,78 @@ const ACCOUNT: readonly ExportedTable[] = [
     what: "credits of payments that were returned",
     leads: { owner: "user_id" },
     without: ["key", "given_back_key"],
+  },
+  {
+    table: "identity",
+    name: "sign-in-with-provider",
+    what: "accounts at providers that you sign in with",
+    leads: { owner: "user_id" },
+  },
+  {
+    table: "passkey",
+    name: "passkeys",
+    what: "your passkeys, without what proves them",
+    leads: { owner: "user_id" },
+    without: ["credential_id", "public_key", "counter"],
+  },
+  {
+    table: "api_token",
+    name: "api-tokens",
+    what: "tokens for programs, without the tokens",
+    leads: { owner: "user_id" },
+    without: ["token_hash"],
+  },
+  {
+    table: "own_key",
+    name: "own-keys",
+    what: "which providers you have keys of your own for, without the keys",
+    leads: { owner: "user_id" },
+    without: ["sealed_key"],
+  },
+  {
+    table: "account_look",
+    name: "looks",
+    what: "when an administrator looked at your account, and why",
+    leads: { owner: "user_id" },
+    without: ["administrator_id"],
+  },
+  {
+    table: "account_deletion",
+    name: "deletion",
+    what: "that your account is to be deleted, and when",
+    leads: { owner: "user_id" },
+    without: ["pseudonym"],
+  },
+  {
+    table: "email_change",
+    name: "email-changes",
+    what: "changes of your address that wait for a link",
+    leads: { owner: "user_id" },
+    without: EMAIL_LINKS,
+  },
+  {
+    table: "payment_order",
+    name: "purchases",
+    what: "what you bought, or began to buy, and for how much",
+    leads: { owner: "user_id" },
+  },
+  {
+    table: "payment_customer",
+    name: "customer",
+    what: "whom the payment provider knows you as",
+    leads: { owner: "user_id" },
+  },
+  {
+    table: "lifetime_spot",
+    name: "lifetime",
+    what: "your spot of the lifetime offer",
+    leads: { owner: "user_id" },
+  },
+  {
+    table: "lifetime_deadline",
+    name: "lifetime-offer",
+    what: "until when the lifetime offer is open to you",
+    leads: { owner: "user_id" },
   },
   {
     table: "data_export",
@@ -342,6 +417,15 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   data_export_ticket: "addresses that end after ten minutes, as hashes",
   edition_ticket: "addresses that end after ten minutes, as hashes",
   local_mail: "mails of an installation that sends none: what would have gone to the author's mailbox",
+  factor_try: "how often a wrong code was typed of late; forgotten within the hour",
+  identity_attempt: "a way to a sign-in provider that somebody is on, for ten minutes and as hashes",
+  identity_ticket: "a sign-in by a provider that waits to be taken up, for a minute and as a hash",
+  passkey_challenge: "questions to passkeys that end after five minutes and work once",
+  payment_reversal: "what of a payment's credits was asked back: the credit history tells it",
+  purged_file: "files that are to go with an account whose deletion has begun, and nothing else",
+  recovery_code: "hashes of codes that work once; how many are left stands on the account's page",
+  second_step_ticket: "sign-ins that wait for their second step, for five minutes and as hashes",
+  totp: "the sealed secret that an app makes its codes of, which must not leave this place",
   password_reset: "hashes of links that work once",
   registration: "a registration before it became the account; holds the hash of a password and of a link",
   store_figure: "figures of the installation; names the administrator who changed one",

@@ -13,7 +13,7 @@ import type { OrderRow } from "./orders.store.ts";
  * How long premium outlives a renewal that fails, and news of one that do not come.
  * @source docs/decisions/0086-payments.md
  */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * 86_400_000;
 
 /** What the provider has told, without what it was told by. */

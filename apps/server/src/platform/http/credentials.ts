@@ -1,7 +1,7 @@
 /** The HttpOnly cookie that a browser's token works together with. */
 export const BINDING_COOKIE = "colophon_binding";
 /** The HttpOnly cookie that a browser's second step of signing in works together with. */
-export const TICKET_COOKIE = "colophon_second_step";
+const TICKET_COOKIE = "colophon_second_step";
 
 /** `Bearer x` → x. @returns null when there is none */
 export function bearerToken(authorization: string | undefined): string | null {

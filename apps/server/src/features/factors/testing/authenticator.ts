@@ -23,7 +23,7 @@ const PRESENT = 0b1;
 const VERIFIED = 0b100;
 const WITH_KEY = 0b100_0000;
 
-export const ORIGIN = "http://localhost:3000";
+const ORIGIN = "http://localhost:3000";
 const RP_ID = "localhost";
 
 /** One passkey on one device. */
