@@ -4,6 +4,7 @@ const FEATURE = "apps/server/src/features/payments";
 const API = [`${FEATURE}/payments.api.test.ts`];
 const FOLD = [`${FEATURE}/fold-payments.test.ts`];
 const SCHEDULES = [`${FEATURE}/webhook-schedules.api.test.ts`];
+const LATE = [`${FEATURE}/late-news.api.test.ts`];
 const LIFETIME = [`${FEATURE}/lifetime-offer.api.test.ts`];
 
 /** Purchases: what is paid is given once, whatever the order of messages; what is not paid is not. */
@@ -62,14 +63,14 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "if (paid === newest) {",
     by: "{",
     promise: "an invoice that comes late renews nothing",
-    red: [...FOLD, ...SCHEDULES],
+    red: LATE,
   },
   {
     file: `${FEATURE}/give-what-is-paid.ts`,
     replace: "if (asked === before.asked) return;",
     by: "",
-    promise: "credits are taken back once for a refund",
-    red: API,
+    promise: "what was taken back is known still when its news comes twice",
+    red: LATE,
   },
   {
     file: `${FEATURE}/give-what-is-paid.ts`,
