@@ -89,7 +89,7 @@ test("who comes back is signed in, welcomed and led to where they were; the id l
   answer?.(reply({ access_token: "fresh" }));
   await waitFor(() => expect(address()).toBe("/books/7"));
   expect(readToken()).toBe("fresh");
-  expect(screen.getAllByText("Welcome! You have been signed in successfully.").length).toBeGreaterThan(0);
+  expect(await screen.findAllByText("Welcome! You have been signed in successfully.")).not.toEqual([]);
   const sent = requests.filter(({ method }) => method === "POST");
   expect(sent.map(({ body }) => body)).toEqual([{ session_id: "s1" }]);
 });
