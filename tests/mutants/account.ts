@@ -144,10 +144,10 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     promise: "nothing is purged before its time",
-    file: `${ACCOUNT}/deletion.store.ts`,
-    replace: "where purge_at <= ${now} order by",
-    by: "where purge_at <= ${now}::timestamptz + interval '40 days' order by",
-    red: [PURGE, DELETION],
+    file: `${ACCOUNT}/purge-accounts.ts`,
+    replace: "if (user === null || deletion.purge_at > now) return null;",
+    by: "if (user === null) return null;",
+    red: [PURGE],
   },
   {
     promise: "a purge that has begun cannot be called back",

@@ -42,7 +42,7 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "each use of a session begins its idle days anew",
     file: `${AUTH}/session.ts`,
-    replace: "await touchSession(deps.db, { id: session.id, now });",
+    replace: "await touchSession(deps.db, { id: session.id, now, origin });",
     by: "",
     red: LIFETIMES,
   },
@@ -248,16 +248,15 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "a confirmation for an address that has an account meanwhile is refused",
     file: `${AUTH}/verify-email.ts`,
-    replace:
-      '    if (!added) throw new AppError("auth.verification_token_invalid");\n    await deleteRegistrations',
-    by: "    await deleteRegistrations",
+    replace: 'if (userId === null) throw new AppError("auth.verification_token_invalid");',
+    by: "",
     red: JOURNEY,
   },
   {
     promise: "the trial runs from the registration on",
     file: `${AUTH}/verify-email.ts`,
-    replace: "registeredAt: registration.created_at",
-    by: "registeredAt: deps.now()",
+    replace: "      registeredAt,\n      lifetimeEndsAt,\n    });",
+    by: "      registeredAt: deps.now(),\n      lifetimeEndsAt,\n    });",
     red: LIFETIMES,
   },
   {

@@ -12,7 +12,7 @@ export const bookChangesMutants: readonly Mutant[] = [
   {
     promise: "what is stopped keeps the price of what is there",
     file: "apps/server/src/features/book-changes/order-change.ts",
-    replace: "due: ({ id }) => dueOf(tx, id),",
+    replace: "due: (ended) => dueOf(tx, ended),",
     by: "due: async () => 0,",
     red: ["apps/server/src/features/book-changes/book-changes.api.test.ts"],
   },

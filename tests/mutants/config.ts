@@ -79,8 +79,8 @@ export const configMutants: readonly Mutant[] = [
   {
     promise: "the operator's order of providers is the order in which they are tried",
     file: `${CONFIG}/models.ts`,
-    replace: "if (known.success) return known.data;",
-    by: "if (known.success) return PROVIDER_KINDS;",
+    replace: "z.array(z.enum(ENVIRONMENT_KINDS)).safeParse(names);\n  if (known.success) return known.data;",
+    by: "z.array(z.enum(ENVIRONMENT_KINDS)).safeParse(names);\n  if (known.success) return ENVIRONMENT_KINDS;",
     red: [MODELS_TEST],
   },
   {

@@ -38,8 +38,8 @@ export const heldBooksMutants: readonly Mutant[] = [
   {
     promise: "The order costs what the length costs.",
     file: "apps/server/src/features/books/generate-book.ts",
-    replace: "wordsPerChapter: request.words_per_chapter }),",
-    by: "wordsPerChapter: 500 }),",
+    replace: "bookCost({ chapters, wordsPerChapter })",
+    by: "bookCost({ chapters, wordsPerChapter: 500 })",
     red: API,
   },
   {

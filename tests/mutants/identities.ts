@@ -73,7 +73,7 @@ export const identitiesMutants: readonly Mutant[] = [
     red: ["apps/server/src/adapters/openid/openid-provider.test.ts"],
   },
   {
-    promise: "the last way in stays",
+    promise: "the last way in stays when a provider goes",
     file: `${feature}/identities.ts`,
     replace: 'if (!hasOne) throw new AppError("auth.last_way_in");',
     by: 'if (present > 99) throw new AppError("auth.last_way_in");',

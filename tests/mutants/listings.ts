@@ -77,7 +77,7 @@ export const listingsMutants: readonly Mutant[] = [
   {
     promise: "what no model made costs nothing",
     file: `${feature}/order-proposal.ts`,
-    replace: "if (isWithoutModel(deps, book)) await startSample",
+    replace: "if (await isWithoutModel(deps, tx, book)) await startSample",
     by: "if (book.is_sample) await startSample",
     red: api,
   },

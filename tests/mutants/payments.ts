@@ -2,7 +2,9 @@ import type { Mutant } from "./mutant.ts";
 
 const FEATURE = "apps/server/src/features/payments";
 const API = [`${FEATURE}/payments.api.test.ts`];
+const FOLD = [`${FEATURE}/fold-payments.test.ts`];
 const SCHEDULES = [`${FEATURE}/webhook-schedules.api.test.ts`];
+const LATE = [`${FEATURE}/late-news.api.test.ts`];
 const LIFETIME = [`${FEATURE}/lifetime-offer.api.test.ts`];
 
 /** Purchases: what is paid is given once, whatever the order of messages; what is not paid is not. */
@@ -12,14 +14,14 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "fact.isPaid && fact.cents === order.cents &&",
     by: "fact.isPaid &&",
     promise: "a payment of another amount gives nothing",
-    red: API,
+    red: FOLD,
   },
   {
     file: `${FEATURE}/fold-payments.ts`,
     replace: 'fact.kind === "checkout" && fact.isPaid &&',
     by: 'fact.kind === "checkout" &&',
     promise: "a checkout that is not paid gives nothing",
-    red: API,
+    red: FOLD,
   },
   {
     file: `${FEATURE}/fold-payments.ts`,
@@ -33,7 +35,7 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: 'states.find(({ status }) => status === "ended") ?? states.at(-1)',
     by: "states.at(-1)",
     promise: "a subscription that has ended stays ended",
-    red: [`${FEATURE}/fold-payments.test.ts`],
+    red: FOLD,
   },
   {
     file: `${FEATURE}/fold-payments.ts`,
@@ -61,14 +63,14 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "if (paid === newest) {",
     by: "{",
     promise: "an invoice that comes late renews nothing",
-    red: [`${FEATURE}/fold-payments.test.ts`, ...SCHEDULES],
+    red: LATE,
   },
   {
     file: `${FEATURE}/give-what-is-paid.ts`,
     replace: "if (asked === before.asked) return;",
     by: "",
-    promise: "credits are taken back once for a refund",
-    red: API,
+    promise: "what was taken back is known still when its news comes twice",
+    red: LATE,
   },
   {
     file: `${FEATURE}/give-what-is-paid.ts`,

@@ -238,8 +238,8 @@ export const platformHttpMutants: readonly Mutant[] = [
   {
     promise: "the API's description names who must sign in",
     file: `${HTTP}/openapi.ts`,
-    replace: 'endpoint.auth === "public" ? {} : { security',
-    by: 'endpoint.auth !== "public" ? {} : { security',
+    replace: 'if (endpoint.auth === "public") return {};',
+    by: 'if (endpoint.auth !== "public") return {};',
     red: [`${HTTP}/openapi.test.ts`],
   },
 ];

@@ -110,7 +110,7 @@ export const sampleBooksMutants: readonly Mutant[] = [
   {
     promise: "an order that sample books cannot serve is refused before anything is charged",
     file: "apps/server/src/features/books/generate-book.ts",
-    replace: "if (writer.isSample) refuseBeyondSamples(order);",
+    replace: "if (writer.isSample) refuseBeyondSamples(request);",
     by: "",
     red: ["apps/server/src/features/books/books.api.test.ts"],
   },

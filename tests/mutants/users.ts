@@ -65,8 +65,8 @@ export const usersMutants: readonly Mutant[] = [
   {
     promise: "an account is made by its confirmation",
     file: "apps/server/src/features/auth/verify-email.ts",
-    replace: 'if (!added) throw new AppError("auth.verification_token_invalid");',
-    by: 'if (added) throw new AppError("auth.verification_token_invalid");',
+    replace: 'if (userId === null) throw new AppError("auth.verification_token_invalid");',
+    by: 'if (userId !== null) throw new AppError("auth.verification_token_invalid");',
     red: [SIGN_UP],
   },
 ];

@@ -125,8 +125,8 @@ export const wizardMutants: readonly Mutant[] = [
   {
     promise: "an order is of the draft that the server has",
     file: `${web}/new-book.tsx`,
-    replace: "orderBook(request, flushed.key)",
-    by: "orderBook(request, String(Date.now()))",
+    replace: "orderBook({ ...request, ...saidPrice(client, request) }, flushed.key)",
+    by: "orderBook({ ...request, ...saidPrice(client, request) }, String(Date.now()))",
     red: page,
   },
   {

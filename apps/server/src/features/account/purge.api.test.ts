@@ -212,6 +212,25 @@ test("nothing is purged before its time, nor what was restored", async () => {
   for (const key of mine.files) expect(await isThere(key)).toBe(true);
 });
 
+test("who comes back and goes again while others are purged has the whole time anew", async () => {
+  const { db } = it.foundation;
+  const [first, second] = [await anAuthor(it), await anAuthor(it)];
+  await deleteAndWait({ author: first, files: [] });
+  await deleteAndWait({ author: second, files: [] });
+  await sql`update account_deletion set purge_at = now() - interval '1 hour' where user_id = ${first.id}`.execute(
+    db,
+  );
+  it.features.account.onPurge(async ({ userId }) => {
+    if (userId !== first.id) return;
+    await sql`update account_deletion set purge_at = now() + interval '30 days'
+      where user_id = ${second.id}`.execute(db);
+  });
+  await it.features.account.tend();
+  expect(told).toContain(first.id);
+  expect(told).not.toContain(second.id);
+  expect((await it.features.users.find(db, second.id))?.email).toBe(second.email);
+});
+
 test("a purge that is killed between rows and files is finished by the next round", async () => {
   const mine = await aRichAuthor();
   await deleteAndWait(mine);

@@ -2,9 +2,11 @@ import { MOST_API_TOKENS } from "@colophon/contracts/api-tokens/api-token";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { inTransaction } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
 import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
@@ -171,9 +173,14 @@ test("twenty tokens are the most, also when many are asked for at once; ended on
   const author = await anAuthor(it);
   for (let made = 0; made < MOST_API_TOKENS - 1; made += 1) await aToken(author, "read", 7);
   const body = { name: "The last", scope: "read", days: 30 };
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => author.call("POST", "/api/account/tokens", { body })),
-  );
+  let asked: ReturnType<TestAuthor["call"]>[] = [];
+  await inTransaction(it.ownerDb, async (tx) => {
+    // Nothing is added while all of them count.
+    await sql`lock table api_token in share mode`.execute(tx);
+    asked = [1, 2, 3].map(() => author.call("POST", "/api/account/tokens", { body }));
+    await lockIsWaitedFor(it.foundation.db, { by: asked.length });
+  });
+  const answers = await Promise.all(asked);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body["detail"]).toContain(`You have ${MOST_API_TOKENS} API tokens`);

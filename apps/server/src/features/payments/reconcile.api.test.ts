@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
+import { aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
+const DAY_MS = 86_400_000;
+
+const clock = aClock();
 let it: TestApp;
 let local: LocalCheckout;
 beforeAll(async () => {
-  it = await startTestApp();
+  it = await startTestApp({ adapters: { clock } });
   if (it.adapters.localCheckout === null) throw new Error("no test checkout");
   local = it.adapters.localCheckout;
 });
@@ -26,6 +30,7 @@ test("what a lost webhook missed is listed and made good, once", async () => {
   const author = await anAuthor(it, { credits: 0 });
   await local.pay(await buy(author));
   expect(await purchased(author)).toBe(0);
+  clock.advance(29 * DAY_MS);
   expect(await it.features.payments.reconcile()).toMatchObject({ missed: 1 });
   expect(await purchased(author)).toBe(50);
   expect(await it.features.payments.reconcile()).toMatchObject({ missed: 0 });

@@ -26,6 +26,7 @@ beforeEach(async () => {
   const { db } = it.foundation;
   await sql`delete from own_key`.execute(db);
   await sql`delete from text_provider`.execute(db);
+  await sql`delete from totp`.execute(db);
   const { id: user } = await anAuthor(it);
   const [own] = [randomUUID()];
   provider = randomUUID();
@@ -36,6 +37,8 @@ beforeEach(async () => {
   await sql`insert into text_provider (id, kind, model_strong, model_cheap, sealed_key, place, is_enabled, updated_at)
     values (${provider}, 'openai', 'm', 'm', ${old.seal("sk-house", JSON.stringify([provider, "openai", null]))},
       1, true, now())`.execute(db);
+  await sql`insert into totp (user_id, sealed_secret, begun_at)
+    values (${user}, ${old.seal("totp-secret", `totp ${user}`)}, now())`.execute(db);
 });
 
 const sealed = (): Promise<z.output<typeof Row>[]> =>
@@ -45,6 +48,7 @@ const sealed = (): Promise<z.output<typeof Row>[]> =>
     sql`select id, sealed_key as sealed,
         json_build_array('own_key', id, user_id, kind)::text as place from own_key
       union all select id, sealed_key, json_build_array(id, kind, base_url)::text from text_provider
+      union all select user_id, sealed_secret, 'totp ' || user_id from totp
       order by id`,
   );
 const opened = async (keeper: SecretKeeper): Promise<(string | null)[]> =>
@@ -55,14 +59,15 @@ const turn = (keeper: SecretKeeper, leavesUnreadable = false): Promise<RekeyedCo
   inTransaction(it.foundation.db, (tx) => rekey(tx, { keeper, columns: SEALED_SECRETS, leavesUnreadable }));
 
 test("every sealed secret is sealed with the new key, and the one of before opens none of them any more", async () => {
-  expect(await opened(keeperOf(OLD))).toEqual(["sk-house", "sk-own"]);
+  expect(await opened(keeperOf(OLD))).toEqual(["sk-house", "sk-own", "totp-secret"]);
   const done = await turn(keeperOf(NEW, [OLD]));
   expect(done.map(({ sealedAnew, newest, unreadable }) => [sealedAnew, newest, unreadable.length])).toEqual([
     [1, 0, 0],
     [1, 0, 0],
+    [1, 0, 0],
   ]);
-  expect(await opened(keeperOf(NEW))).toEqual(["sk-house", "sk-own"]);
-  expect(await opened(keeperOf(OLD))).toEqual([null, null]);
+  expect(await opened(keeperOf(NEW))).toEqual(["sk-house", "sk-own", "totp-secret"]);
+  expect(await opened(keeperOf(OLD))).toEqual([null, null, null]);
 });
 
 test("a second time there is nothing to do, and nothing is written", async () => {
@@ -70,6 +75,7 @@ test("a second time there is nothing to do, and nothing is written", async () =>
   const before = await sealed();
   const done = await turn(keeperOf(NEW, [OLD]));
   expect(done.map(({ sealedAnew, newest }) => [sealedAnew, newest])).toEqual([
+    [0, 1],
     [0, 1],
     [0, 1],
   ]);
@@ -90,9 +96,9 @@ test("one row that no key opens keeps all as it was, unless it is to be left", a
   const { db } = it.foundation;
   await sql`update text_provider set sealed_key = '\x02'`.execute(db);
   await expect(turn(keeperOf(NEW, [OLD]))).rejects.toThrow(WrongOldKey);
-  expect(await opened(keeperOf(OLD))).toEqual([null, "sk-own"]);
+  expect(await opened(keeperOf(OLD))).toEqual([null, "sk-own", "totp-secret"]);
   await turn(keeperOf(NEW, [OLD]), true);
-  expect(await opened(keeperOf(NEW))).toEqual([null, "sk-own"]);
+  expect(await opened(keeperOf(NEW))).toEqual([null, "sk-own", "totp-secret"]);
 });
 
 test("every column of the database that is sealed is sealed anew", async () => {
@@ -103,6 +109,10 @@ test("every column of the database that is sealed is sealed anew", async () => {
     sql`select table_name || '.' || column_name as at from information_schema.columns
       where table_schema = current_schema() and data_type = 'bytea' and column_name like 'sealed%' order by 1`,
   );
-  expect(columns.map(({ at }) => at)).toEqual(["own_key.sealed_key", "text_provider.sealed_key"]);
+  expect(columns.map(({ at }) => at)).toEqual([
+    "own_key.sealed_key",
+    "text_provider.sealed_key",
+    "totp.sealed_secret",
+  ]);
   expect(SEALED_SECRETS).toHaveLength(columns.length);
 });

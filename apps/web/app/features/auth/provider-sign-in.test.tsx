@@ -1,6 +1,6 @@
 // Fetched here already: the page brings the rules at the first touch, which is not what is timed.
 import "./auth-resolvers.ts";
-import { screen, waitFor } from "@testing-library/react";
+import { configure, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { readToken } from "../../platform/token-store.ts";
@@ -9,6 +9,9 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LoginScreen } from "./login-page.tsx";
 import RegisterPage from "./register-page.tsx";
+
+// A machine that runs every test at once takes its time.
+configure({ asyncUtilTimeout: 5000 });
 
 const leave = vi.fn<(href: string) => void>();
 const GOOGLE = { "GET /api/auth/google": () => reply({ name: "Google" }) };
@@ -89,7 +92,7 @@ test("who comes back is signed in, welcomed and led to where they were; the id l
   answer?.(reply({ access_token: "fresh" }));
   await waitFor(() => expect(address()).toBe("/books/7"));
   expect(readToken()).toBe("fresh");
-  expect(screen.getAllByText("Welcome! You have been signed in successfully.").length).toBeGreaterThan(0);
+  expect(await screen.findAllByText("Welcome! You have been signed in successfully.")).not.toEqual([]);
   const sent = requests.filter(({ method }) => method === "POST");
   expect(sent.map(({ body }) => body)).toEqual([{ session_id: "s1" }]);
 });

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
+import type { CheckoutFact, InvoiceFact, PaymentFact } from "../../ports/payment-gateway.ts";
+import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+const DAY_MS = 86_400_000;
+const PLANS = {
+  monthly: { name: "Pro", credits: 75, cents: 1900 },
+  studio: { name: "Studio", credits: 200, cents: 3900 },
+};
+
+const clock = aClock();
+let it: TestApp;
+let local: LocalCheckout;
+beforeAll(async () => {
+  it = await startTestApp({
+    adapters: { clock },
+    environment: { PRICES: JSON.stringify({ plans: PLANS }) },
+  });
+  if (it.adapters.localCheckout === null) throw new Error("no test checkout");
+  local = it.adapters.localCheckout;
+});
+afterAll(() => it.close());
+
+const inDays = (days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
+
+async function buy(
+  author: TestAuthor,
+  purchase: { kind: "pack" | "plan"; item: string },
+): Promise<CheckoutFact> {
+  const { checkoutUrl } = await it.features.payments.begin({ userId: author.id, ...purchase });
+  const session = checkoutUrl.split("/").at(-1) ?? "";
+  await local.pay(session);
+  const paid = await local.findCheckout(session);
+  if (paid === null) throw new Error("the checkout is gone");
+  return paid;
+}
+
+let messages = 0;
+async function hear(fact: PaymentFact, at = clock.now()): Promise<void> {
+  messages += 1;
+  // The provider's clock shows seconds.
+  const happenedAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
+  const message = { eventId: `evt_late_${messages}`, type: "test", happenedAt, isLive: false, fact };
+  expect(await it.features.payments.hear(message)).toBe(true);
+}
+
+async function buckets(author: TestAuthor): Promise<unknown> {
+  return (await it.features.credits.balance(author.id)).buckets;
+}
+
+test("what a dispute took comes back when it is won, also where its news came twice", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const { paymentId } = await buy(author, { kind: "pack", item: "quick_boost" });
+  if (paymentId === null) throw new Error("a purchase without a payment");
+  const disputeId = await local.dispute(paymentId);
+  await hear({ kind: "dispute", disputeId, paymentId, state: "open" });
+  expect(await buckets(author)).toMatchObject({ purchased: 0 });
+  await local.closeDispute({ disputeId, paymentId, state: "won" });
+  expect(await buckets(author)).toMatchObject({ purchased: 50 });
+});
+
+test("an invoice that comes after its successor of the same period takes nothing of it away", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const { orderId, customerId, subscriptionId } = await buy(author, { kind: "plan", item: "monthly" });
+  const { monthly, studio } = PLANS;
+  const invoice = (of: Pick<InvoiceFact, "invoiceId" | "unitCents" | "periodStart">): InvoiceFact => ({
+    kind: "invoice",
+    subscriptionId,
+    orderId,
+    customerId,
+    isPaid: true,
+    reason: "renewal",
+    currency: "usd",
+    paidCents: of.unitCents,
+    periodEnd: inDays(60),
+    receiptUrl: null,
+    ...of,
+  });
+  await hear(
+    invoice({ invoiceId: "in_changed", unitCents: studio.cents, periodStart: inDays(40) }),
+    inDays(40),
+  );
+  expect(await buckets(author)).toMatchObject({ allowance: studio.credits });
+  await hear(
+    invoice({ invoiceId: "in_before", unitCents: monthly.cents, periodStart: inDays(30) }),
+    inDays(30),
+  );
+  expect(await buckets(author)).toMatchObject({ allowance: studio.credits });
+});
