@@ -30,7 +30,7 @@ export async function reconcile(deps: HearDeps): Promise<Reconciliation | null> 
     if (await hearEvent(deps, event, "reconciliation")) missedEvents.push(event.eventId);
   }
   await lookAtSubscriptions(deps, gateway);
-  const overdue = await listOverdueOrders(db, { now: lookedAt, most: 200 });
+  const overdue = await listOverdueOrders(db, { mode: gateway.mode, now: lookedAt, most: 200 });
   for (const { session_id: sessionId } of overdue) if (sessionId !== null) await askAfter(deps, sessionId);
   await insertLook(db, {
     lookedAt,

@@ -45,12 +45,18 @@ export type PaymentsConfig = {
   lifetimeEndsAt: Date | null;
 };
 
-/** @throws ConfigError where one of the two keys is missing, or a test key stands in production */
+/** @throws ConfigError where one of the two keys is missing, or no live key stands in production */
 export function paymentsOf(values: z.output<typeof PaymentsVariables>, mode: Mode): PaymentsConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if ((secretKey === undefined) !== (webhookSecret === undefined)) {
     throw new ConfigError(
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody could tell Stripe's messages from forged ones.",
+    );
+  }
+  const isLive = secretKey !== undefined && /^(?:sk|rk)_live_/.test(secretKey);
+  if (secretKey !== undefined && mode === "production" && !isLive) {
+    throw new ConfigError(
+      "STRIPE_SECRET_KEY is no live key (sk_live_… or rk_live_…): in production test cards would buy real credits.",
     );
   }
   return {
@@ -61,7 +67,7 @@ export function paymentsOf(values: z.output<typeof PaymentsVariables>, mode: Mod
             secretKey,
             webhookSecret,
             apiUrl: values.STRIPE_API_URL,
-            isLive: /^(?:sk|rk)_live_/.test(secretKey),
+            isLive,
             automaticTax: values.STRIPE_AUTOMATIC_TAX,
           },
     mayBeLocal: mode !== "production",
