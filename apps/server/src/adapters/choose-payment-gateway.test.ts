@@ -31,3 +31,15 @@ test("taxes are reckoned only where an installation says so", () => {
   expect(readConfig(KEYS).payments.stripe?.automaticTax).toBe(false);
   expect(readConfig({ ...KEYS, STRIPE_AUTOMATIC_TAX: "on" }).payments.stripe?.automaticTax).toBe(true);
 });
+
+test("a test key stops the start of a production installation: its cards would buy real credits", () => {
+  const production = {
+    ...KEYS,
+    NODE_ENV: "production",
+    APP_URL: "https://colophon.example",
+    SMTP_URL: "smtps://user:secret@mail.example:465",
+  };
+  expect(() => readConfig(production)).toThrow("STRIPE_SECRET_KEY is no live key");
+  const { payments } = readConfig({ ...production, STRIPE_SECRET_KEY: "rk_live_1" });
+  expect(choosePaymentGateway(payments, { local, log })?.mode).toBe("live");
+});

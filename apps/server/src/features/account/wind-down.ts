@@ -19,12 +19,12 @@ export type WindDownDeps = {
 export async function windDown(deps: WindDownDeps, userId: string): Promise<void> {
   // Restored before the job came round: its work goes on.
   if ((await findDeletion(deps.db, userId)) === null) return;
-  // Nobody is billed for an account that is going; what is paid for stays until its end.
-  await deps.payments.leave(userId, "with-period");
   for (const runId of await deps.runs.runningOf(deps.db, userId)) {
     if (!(await cancelIfBook(deps, { ownerId: userId, runId })))
       await callOff(deps, { ownerId: userId, runId });
   }
+  // Nobody is billed for an account that is going; what is paid for stays until its end.
+  await deps.payments.leave(userId, "with-period");
 }
 
 type Which = { ownerId: string; runId: string };

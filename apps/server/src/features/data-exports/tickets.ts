@@ -2,8 +2,8 @@ import type { DataExportTicket } from "@colophon/contracts/data-exports/data-exp
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import { bindingCookie } from "../../platform/http/credentials.ts";
+import { createSecretToken, hashToken } from "../auth/auth.ts";
 import { type ExportRow, findByTicket, insertTicket } from "./data-exports.store.ts";
-import { createSecretToken, hashToken } from "./secret-token.ts";
 
 /** A download that broke off is resumed within this; afterwards another ticket is asked for. */
 const HOLDS_MS = 10 * 60 * 1000;

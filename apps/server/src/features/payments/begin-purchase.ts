@@ -21,6 +21,8 @@ import {
 
 /** A checkout can be paid so long. @source Stripe API reference, Checkout Sessions, expires_at: at least 30 minutes; read 2026-11-23 */
 const CHECKOUT_MS = 35 * 60_000;
+/** The provider opens none that ends sooner; some seconds are for the way there. */
+const OPENABLE_MS = 31 * 60_000;
 /** What is left of a checkout for somebody who is sent there again. */
 const STILL_PAYABLE_MS = 5 * 60_000;
 /** A spot is held longer than its checkout can be paid, since news of the payment take a moment. */
@@ -126,6 +128,7 @@ async function placeOrder(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<
     cents: offer.cents,
     mode: gateway.mode,
     payableUntil: new Date(now.getTime() + STILL_PAYABLE_MS),
+    openableUntil: new Date(now.getTime() + OPENABLE_MS),
   });
   const id = open?.id ?? randomUUID();
   const expiresAt = open?.expires_at ?? new Date(now.getTime() + CHECKOUT_MS);

@@ -75,8 +75,9 @@ async function giveOrder(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<boole
   return isTooLate;
 }
 
+/** A dispute that is won makes a payment stand again; money that we gave back ourselves never does. */
 function statusOf({ order, paidAt, isExpired, reversed }: PaidOrder): OrderRow["status"] {
-  if (order.status === "refunded" || (paidAt !== null && reversed === 1)) return "refunded";
+  if (order.refunded_at !== null || (paidAt !== null && reversed === 1)) return "refunded";
   if (paidAt !== null) return "paid";
   return isExpired ? "expired" : order.status;
 }

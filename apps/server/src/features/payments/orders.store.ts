@@ -57,10 +57,20 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   );
 }
 
-/** A checkout of the same thing at the same price that can still be paid: a second press leads there again. */
+/**
+ * An order of the same thing at the same price whose checkout can still be paid, or still be opened: a second press
+ * leads there again.
+ */
 export function findOpenOrder(
   tx: Tx,
-  of: { userId: string; item: string; cents: number; mode: OrderRow["mode"]; payableUntil: Date },
+  of: {
+    userId: string;
+    item: string;
+    cents: number;
+    mode: OrderRow["mode"];
+    payableUntil: Date;
+    openableUntil: Date;
+  },
 ): Promise<OrderRow | null> {
   return readRow(
     tx,
@@ -68,6 +78,7 @@ export function findOpenOrder(
     sql`select ${COLUMNS} from payment_order
       where user_id = ${of.userId} and item = ${of.item} and cents = ${of.cents} and mode = ${of.mode}
         and status = 'open' and expires_at > ${of.payableUntil}
+        and (checkout_url is not null or expires_at > ${of.openableUntil})
       order by created_at desc limit 1`,
   );
 }
@@ -104,7 +115,7 @@ export async function setCheckout(
     where id = ${of.orderId}`.execute(db);
 }
 
-/** Status only goes forward: open, then expired or paid, then refunded; what was paid after all is paid. */
+/** Open, then expired or paid, then refunded; what was paid after all is paid, and so is what a dispute left. */
 export async function setStatus(
   tx: Tx,
   of: { orderId: string; status: OrderRow["status"]; isWrongAmount: boolean },
@@ -136,12 +147,16 @@ export async function setRefunded(db: Db, of: { orderId: string; now: Date }): P
 }
 
 /** Open checkouts that should have ended by now: their last message was missed. */
-export function listOverdueOrders(db: Db, of: { since: Date; now: Date; most: number }): Promise<OrderRow[]> {
+export function listOverdueOrders(
+  db: Db,
+  of: { mode: OrderRow["mode"]; since: Date; now: Date; most: number },
+): Promise<OrderRow[]> {
   return readRows(
     db,
     OrderRow,
     sql`select ${COLUMNS} from payment_order
-      where status = 'open' and expires_at between ${of.since} and ${of.now} order by expires_at limit ${of.most}`,
+      where status = 'open' and session_id is not null and mode = ${of.mode}
+        and expires_at between ${of.since} and ${of.now} order by expires_at limit ${of.most}`,
   );
 }
 

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
+import { readCount } from "../../platform/db/rows.ts";
 import { aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const clock = aClock();
@@ -74,6 +77,30 @@ test("pressed twice a purchase leads to one checkout; bought again it is another
   expect(await balance(author)).toMatchObject({ purchased: 300 });
 });
 
+test("a checkout that could not be opened is opened anew, however long its author waits", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  await beginPack(author);
+  // As it stands where the provider did not answer.
+  await sql`update payment_order set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
+    it.foundation.db,
+  );
+  clock.advance(2 * MINUTE_MS);
+  await beginPack(author);
+  const orders = (): Promise<number> =>
+    readCount(
+      it.foundation.db,
+      sql`select count(*)::int as count from payment_order where user_id = ${author.id}`,
+    );
+  expect(await orders()).toBe(1);
+  await sql`update payment_order set session_id = null, checkout_url = null where user_id = ${author.id}`.execute(
+    it.foundation.db,
+  );
+  clock.advance(10 * MINUTE_MS);
+  // What is left of the first one's time is less than the provider opens a checkout for.
+  await beginPack(author);
+  expect(await orders()).toBe(2);
+});
+
 test("a subscription makes premium at once, renews its allowance without rolling over, and ends with its period", async () => {
   const author = await anAuthor(it, { credits: 0 });
   const subscription = await subscribe(author);
@@ -118,6 +145,8 @@ test("a refund takes back what is unspent, a dispute too, and a dispute that is 
   expect(await balance(author)).toMatchObject({ purchased: 0 });
   await local.closeDispute({ disputeId, paymentId, state: "won" });
   expect(await balance(author)).toMatchObject({ purchased: 50 });
+  const { body } = await author.call("GET", `/api/payments/status/${session}`);
+  expect(body).toMatchObject({ payment_status: "paid", status: "complete" });
   await local.giveBack({ paymentId, cents: 1000 });
   expect(await balance(author)).toMatchObject({ purchased: 24 });
   await local.giveBack({ paymentId, cents: 999 });

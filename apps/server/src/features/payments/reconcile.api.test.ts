@@ -66,6 +66,41 @@ test("a checkout that nobody paid is over after its time", async () => {
   expect(body).toMatchObject({ payment_status: "unpaid", status: "expired" });
 });
 
+test("checkouts that were never opened, or at another provider, keep back no others", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  await sql`insert into payment_order
+      (id, user_id, kind, item, name, credits, cents, currency, mode, session_id, created_at, expires_at)
+    select gen_random_uuid(), ${author.id}, 'pack', 'quick_boost', 'Quick Boost', 50, 1999, 'usd',
+      case when n % 2 = 0 then 'local' else 'test' end, case when n % 2 = 0 then null else 'elsewhere_' || n end,
+      now() - interval '2 days', now() - interval '1 day'
+    from generate_series(1, 400) n`.execute(it.foundation.db);
+  const session = await buy(author);
+  await local.closeCheckout(session);
+  await sql`update payment_order set expires_at = now() - interval '1 minute' where session_id = ${session}`.execute(
+    it.foundation.db,
+  );
+  // Its message is lost for good.
+  await sql`delete from payment_event`.execute(it.foundation.db);
+  await sql`delete from local_payment_event`.execute(it.foundation.db);
+  expect(await it.features.payments.reconcile()).toMatchObject({ checkoutsAsked: 1 });
+});
+
+test("nobody who leaves is kept by a test's subscription whose keys are gone; one that is billed does keep them", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const plan = { userId: author.id, kind: "plan", item: "monthly" } as const;
+  const { checkoutUrl } = await it.features.payments.begin(plan);
+  await local.pay(checkoutUrl.split("/").at(-1) ?? "");
+  await it.features.payments.reconcile();
+  const leaveAs = async (mode: string): Promise<void> => {
+    await sql`update payment_order set mode = ${mode} where user_id = ${author.id}`.execute(it.foundation.db);
+    await sql`update payment_event set fact = jsonb_set(fact, '{subscriptionId}', '"sub_elsewhere"')
+      where fact->>'kind' in ('subscription', 'invoice')`.execute(it.foundation.db);
+    await it.features.payments.leave(author.id, "now");
+  };
+  await leaveAs("test");
+  await expect(leaveAs("live")).rejects.toThrow("no such subscription");
+});
+
 test("premium that neither money nor a person is behind is a broken promise", async () => {
   const given = await anAuthor(it, { isPremium: true });
   const taken = await anAuthor(it);

@@ -33,6 +33,7 @@ export async function reconcile(deps: HearDeps): Promise<Reconciliation | null> 
   }
   await lookAtSubscriptions(deps, gateway);
   const overdue = await listOverdueOrders(db, {
+    mode: gateway.mode,
     since: new Date(lookedAt.getTime() - WAITING_MS),
     now: lookedAt,
     most: 200,

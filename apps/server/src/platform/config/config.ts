@@ -73,6 +73,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     security: securityOf(values),
     secrets: secretsOf(values, mode),
     openid: openidOf(values, mode),
-    payments: paymentsOf(values, mode),
+    payments: paymentsOf(values, { mode, isOnlyHere: httpOf(values, mode).isOnlyHere }),
   };
 }

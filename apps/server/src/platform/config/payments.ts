@@ -38,19 +38,28 @@ export type PaymentsConfig = {
         automaticTax: boolean;
       }
     | undefined;
-  /** whether the local test checkout may stand in where no provider is set up: never in production */
+  /** whether the local test checkout may stand in: not in production, and only where nobody else reaches its pages */
   mayBeLocal: boolean;
   prices: PriceTable;
   /** the end of the campaign for everybody; null: there is none */
   lifetimeEndsAt: Date | null;
 };
 
-/** @throws ConfigError where one of the two keys is missing, or a test key stands in production */
-export function paymentsOf(values: z.output<typeof PaymentsVariables>, mode: Mode): PaymentsConfig {
+/** @throws ConfigError where one of the two keys is missing, or no live key stands in production */
+export function paymentsOf(
+  values: z.output<typeof PaymentsVariables>,
+  { mode, isOnlyHere }: { mode: Mode; isOnlyHere: boolean },
+): PaymentsConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if ((secretKey === undefined) !== (webhookSecret === undefined)) {
     throw new ConfigError(
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody could tell Stripe's messages from forged ones.",
+    );
+  }
+  const isLive = secretKey !== undefined && /^(?:sk|rk)_live_/.test(secretKey);
+  if (secretKey !== undefined && mode === "production" && !isLive) {
+    throw new ConfigError(
+      "STRIPE_SECRET_KEY is no live key (sk_live_… or rk_live_…): in production test cards would buy real credits.",
     );
   }
   return {
@@ -61,10 +70,10 @@ export function paymentsOf(values: z.output<typeof PaymentsVariables>, mode: Mod
             secretKey,
             webhookSecret,
             apiUrl: values.STRIPE_API_URL,
-            isLive: /^(?:sk|rk)_live_/.test(secretKey),
+            isLive,
             automaticTax: values.STRIPE_AUTOMATIC_TAX,
           },
-    mayBeLocal: mode !== "production",
+    mayBeLocal: mode !== "production" && isOnlyHere,
     prices: values.PRICES,
     lifetimeEndsAt: values.LIFETIME_ENDS_AT === undefined ? null : new Date(values.LIFETIME_ENDS_AT),
   };

@@ -23,12 +23,6 @@ export const receiptsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("GET /api/payments/receipts", { signal })).receipts,
 });
 
-/** The lifetime offer with the author's own deadline. */
-export const lifetimeOfferQuery = queryOptions({
-  queryKey: [...paymentsKey, "lifetime"],
-  queryFn: ({ signal }) => call("GET /api/lifetime-offer/mine", { signal }),
-});
-
 /** What is sold, as a component reads it. */
 export type Packages = CallReply<"GET /api/credits/packages">;
 /** What lasts of what was bought. */

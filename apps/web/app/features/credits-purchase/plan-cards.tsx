@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { creditCount } from "../../data/paid-work/price-words.ts";
+import { lifetimeOfferQuery } from "../../data/payments/lifetime-offer.ts";
 import { dayWords, moneyWords } from "../../data/payments/money-words.ts";
-import {
-  lifetimeOfferQuery,
-  membershipQuery,
-  type Membership,
-  type Packages,
-} from "../../data/payments/payment-queries.ts";
+import { membershipQuery, type Membership, type Packages } from "../../data/payments/payment-queries.ts";
 import type { Checkout } from "../../data/payments/start-checkout.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -62,7 +58,7 @@ function hasPlan(membership: Membership | undefined): boolean {
 
 /** The offer is left out where it cannot be read: what is not known is not promised. */
 function LifetimeCard({ packages, checkout }: Props): React.ReactElement | null {
-  const { data: offer } = useQuery(lifetimeOfferQuery);
+  const { data: offer } = useQuery(lifetimeOfferQuery(true));
   const [openedAt] = useState(() => new Date());
   if (offer === undefined) return null;
   const isTaken = offer.member_count >= offer.spots;
