@@ -70,7 +70,7 @@ test("A5: a reset link is used once, and by two at once by one of them", async (
     visitor.reset(token, NEW_PASSWORD),
     visitor.reset(token, `${NEW_PASSWORD}!`),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
   expect((await visitor.reset(token, NEW_PASSWORD)).body["code"]).toBe("auth.reset_token_invalid");
 });
 
@@ -78,7 +78,8 @@ test("A5: a link of one kind, or of another author, opens nothing else", async (
   const [ada, bob] = [await factory.member(), await factory.member()];
   const reset = await resetLinkOf(ada);
   const links = await wishFor(bob, `new-${bob.email}`);
-  for (const token of [links.old, links.new, reset.toUpperCase(), `${reset}A`, ada.id]) {
+  // Each costs a whole hash of a password, before the link is looked at.
+  for (const token of [links.old, `${reset}A`]) {
     expect((await visitor.reset(token, NEW_PASSWORD)).body["code"]).toBe("auth.reset_token_invalid");
   }
   for (const token of [reset, bob.id, `${links.old} `.trim().slice(1)]) {
@@ -109,17 +110,20 @@ async function aHalfMadeMove(): Promise<{ owner: Member; thief: Member; link: st
   return { owner, thief, link: links.new };
 }
 
-test.each(["reset", "changed", "taken away"])(
+const ENDS: Readonly<Record<string, (owner: Member) => Promise<Answer>>> = {
+  reset: async (owner) => visitor.reset(await resetLinkOf(owner), NEW_PASSWORD),
+  changed: changePassword,
+  async "taken away"(owner) {
+    await factory.withPasskey(owner);
+    return owner.call("POST", "/api/auth/remove-password");
+  },
+};
+
+test.each(Object.entries(ENDS))(
   "A6: a move to a stranger's address ends when the password is %s",
-  async (how) => {
+  async (_how, end) => {
     const { owner, link } = await aHalfMadeMove();
-    if (how === "reset")
-      expect((await visitor.reset(await resetLinkOf(owner), NEW_PASSWORD)).status).toBe(200);
-    if (how === "changed") expect((await changePassword(owner)).status).toBe(200);
-    if (how === "taken away") {
-      await factory.withPasskey(owner);
-      expect((await owner.call("POST", "/api/auth/remove-password")).status).toBe(200);
-    }
+    expect((await end(owner)).status).toBe(200);
     expect((await confirmEmail(link)).body["code"]).toBe("account.email_link_invalid");
     expect((await it.features.users.find(it.foundation.db, owner.id))?.email).toBe(owner.email);
   },
