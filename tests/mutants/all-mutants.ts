@@ -1,3 +1,4 @@
+import { accountThreatsMutants } from "./account-threats.ts";
 import { accountMutants } from "./account.ts";
 import { apiTokensMutants } from "./api-tokens.ts";
 import { identitiesMutants } from "./identities.ts";
@@ -218,6 +219,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
   account: accountMutants,
+  "account-threats": accountThreatsMutants,
   identities: identitiesMutants,
   "api-tokens": apiTokensMutants,
   providers: providersMutants,

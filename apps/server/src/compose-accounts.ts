@@ -58,6 +58,7 @@ export function composeAccounts(deps: AccountsDeps): Accounts {
     auth,
     provider: deps.identityProvider,
     hasOtherWayIn: (db, userId) => factors.hasPasskey(db, userId),
+    takeTurns: (tx, userId) => factors.takeTurns(tx, userId),
   });
   return { auth, factors, identities, apiTokens: createApiTokens(deps) };
 }

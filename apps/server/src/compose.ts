@@ -241,6 +241,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
+  accounts.auth.onNewPassword((tx, of) => account.endForeignWish(tx, of));
   account.onDeletionAsked((tx, { userId }) => accounts.apiTokens.revokeAll(tx, userId));
   account.onPurge(({ userId }) => money.payments.leave(userId, "now"));
   account.onGone((tx, gone) => money.payments.pseudonymise(tx, gone));

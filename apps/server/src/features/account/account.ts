@@ -27,7 +27,7 @@ import {
   restoreAccount,
 } from "./delete-account.ts";
 import { type DeletionRow, findDeletion } from "./deletion.store.ts";
-import { deleteChangesThatAreOver, findOpenChange } from "./email-change.store.ts";
+import { deleteChangesThatAreOver, deleteForeignChange, findOpenChange } from "./email-change.store.ts";
 import { type Look, insertLook, selectLooks } from "./looks.store.ts";
 import { presentAccount, presentLook } from "./present-account.ts";
 import {
@@ -49,6 +49,8 @@ export interface OwnAccount {
   /** Mails a link to both addresses; nothing changes until both are followed. @throws AppError "account.email_unchanged" */
   askForEmail(wish: { userId: string; sessionId: string; newEmail: string }): Promise<AccountView>;
   callOffEmail(userId: string): Promise<AccountView>;
+  /** With a new password a wish for another address goes too, where another session than the kept one had it. */
+  endForeignWish(tx: Tx, of: { userId: string; keptSessionId: string | null }): Promise<void>;
   /** @throws AppError "account.email_link_invalid" */
   confirmEmail(token: string): Promise<EmailLinkAnswer>;
   /** @throws AppError "account.email_link_invalid" */
@@ -112,6 +114,7 @@ export function createAccount(given: OwnAccountDeps): OwnAccount {
       await callOffEmail(deps, userId);
       return show(userId);
     },
+    endForeignWish: deleteForeignChange,
     confirmEmail: (token) => confirmEmail(deps, token),
     refuseEmail: (token) => refuseEmail(deps, token),
     async looks({ userId, page, limit }) {

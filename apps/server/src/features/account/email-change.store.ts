@@ -44,6 +44,15 @@ export async function deleteOpenChange(tx: Tx, userId: string): Promise<void> {
   await sql`delete from email_change where user_id = ${userId} and done_at is null`.execute(tx);
 }
 
+/** @param of.keptSessionId  the session whose wish stays; null: none */
+export async function deleteForeignChange(
+  tx: Tx,
+  of: { userId: string; keptSessionId: string | null },
+): Promise<void> {
+  await sql`delete from email_change where user_id = ${of.userId} and done_at is null
+    and session_id is distinct from ${of.keptSessionId}::uuid`.execute(tx);
+}
+
 /** The change that waits for its confirmations. */
 export function findOpenChange(db: Db, of: { userId: string; now: Date }): Promise<EmailChangeRow | null> {
   return readRow(

@@ -53,10 +53,12 @@ export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date })
       const found = await findLiveToken(db, { tokenHash: hashToken(bearerToken), now });
       if (found === null) return null;
       const { id: sessionId, user_id: id, scope: access, last_used_at: usedAt } = found;
+      // One that was being made while the account was deleted is as dead as those that ended with it.
+      const { is_being_deleted: isBeingDeleted } = found;
       if (usedAt === null || now.getTime() - usedAt.getTime() > TOUCH_AFTER_MS) {
         await touchToken(db, { id: sessionId, now });
       }
-      return { id, sessionId, access, isAdmin: false, isConfirmed: false, isBeingDeleted: false };
+      return { id, sessionId, access, isAdmin: false, isConfirmed: false, isBeingDeleted };
     },
     async list(userId) {
       const now = clock();

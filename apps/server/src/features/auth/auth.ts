@@ -16,7 +16,13 @@ import { deleteOpenResets, forgetAddress } from "./auth.store.ts";
 import { type NewPerson, openAccount } from "./open-account.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register, resendVerification } from "./register.ts";
-import { changePassword, removePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
+import {
+  type NewPasswordListener,
+  changePassword,
+  removePassword,
+  requestPasswordReset,
+  resetPassword,
+} from "./reset-password.ts";
 import { type SessionOrigin, sessionOrigin } from "./session-origin.ts";
 import {
   type OpenSession,
@@ -87,6 +93,8 @@ export interface Auth {
   resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
   /** Ends all sessions but one (null: all), and the links for a new password that wait, with the caller's transaction. */
   endSessions(tx: Tx, of: { userId: string; keptId: string | null }): Promise<void>;
+  /** Subscribes to passwords that are set anew or taken away, in that transaction. */
+  onNewPassword(listener: NewPasswordListener): void;
   /** Takes one of the places that mails of a kind to an address have. @returns false when `most` have gone out since */
   takeMailPlace(tx: Tx, mail: MailRequest & { since: Date; most: number }): Promise<boolean>;
   /** Forgets what was typed and mailed about an address whose account is gone. */
@@ -117,7 +125,8 @@ export function createAuth(deps: {
   now: () => Date;
 }): Auth {
   const passwords = createPasswordHasher();
-  const withPasswords = { ...deps, passwords };
+  const newPasswordListeners: NewPasswordListener[] = [];
+  const withPasswords = { ...deps, passwords, newPasswordListeners };
   return {
     authenticate: createAuthenticate(deps),
     async register({ cookies, ...request }) {
@@ -135,7 +144,7 @@ export function createAuth(deps: {
     },
     origin: sessionOrigin,
     confirm: (sessionId) => noteConfirmed(deps.db, { id: sessionId, now: deps.now() }),
-    removePassword: (tx, of) => removePassword(deps, tx, of),
+    removePassword: (tx, of) => removePassword(withPasswords, tx, of),
     signIn: (user, place) => startSession(deps, user, place),
     openAccount: (tx, person) => openAccount(deps, tx, person),
     logout: (sessionId) => deleteSession(deps.db, sessionId),
@@ -155,6 +164,7 @@ export function createAuth(deps: {
       else await deleteOtherSessions(tx, { userId, keptId });
       await deleteOpenResets(tx, userId);
     },
+    onNewPassword: (listener) => void newPasswordListeners.push(listener),
     takeMailPlace,
     forgetAddress,
     workMails: (queue) =>

@@ -22,11 +22,18 @@ export async function requestPasswordReset(deps: RequestDeps, email: string): Pr
   });
 }
 
+/** Told in the transaction that sets or takes a password: what was begun under the one before ends with it. */
+export type NewPasswordListener = (
+  tx: Tx,
+  of: { userId: string; keptSessionId: string | null },
+) => Promise<void>;
+
 type ResetDeps = {
   db: Db;
   users: Pick<Users, "find" | "setPassword">;
   queue: Pick<Queue, "enqueue">;
   passwords: PasswordHasher;
+  newPasswordListeners: readonly NewPasswordListener[];
   now: () => Date;
 };
 
@@ -45,6 +52,7 @@ export async function resetPassword(
     refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
     await deps.users.setPassword(tx, user.id, passwordHash);
     await deleteSessionsOf(tx, user.id);
+    await tellListeners(deps, tx, { userId: user.id, keptSessionId: null });
     await noticeOfNewPassword(deps, tx, user.id);
     return { email: user.email };
   });
@@ -80,19 +88,29 @@ export async function changePassword(
     if (!(await isSessionThere(tx, sessionId))) throw new AppError("auth.required");
     await deleteOtherSessions(tx, { userId, keptId: sessionId });
     await deleteOpenResets(tx, userId);
+    await tellListeners(deps, tx, { userId, keptSessionId: sessionId });
     await noticeOfNewPassword(deps, tx, userId);
   });
 }
 
 /** Nobody signs in with a password any more, and nobody stays signed in who did; links for a new one end too. */
 export async function removePassword(
-  deps: { users: Pick<Users, "dropPassword"> },
+  deps: { users: Pick<Users, "dropPassword">; newPasswordListeners: readonly NewPasswordListener[] },
   tx: Tx,
   of: { userId: string; keptSessionId: string },
 ): Promise<void> {
   await deps.users.dropPassword(tx, of.userId);
   await deleteOtherSessions(tx, { userId: of.userId, keptId: of.keptSessionId });
   await deleteOpenResets(tx, of.userId);
+  await tellListeners(deps, tx, of);
+}
+
+async function tellListeners(
+  { newPasswordListeners }: Pick<ResetDeps, "newPasswordListeners">,
+  tx: Tx,
+  of: { userId: string; keptSessionId: string | null },
+): Promise<void> {
+  for (const listener of newPasswordListeners) await listener(tx, of);
 }
 
 async function noticeOfNewPassword(deps: ResetDeps, tx: Tx, userId: string): Promise<void> {

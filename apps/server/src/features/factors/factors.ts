@@ -9,7 +9,7 @@ import type { Auth, CheckedUser, SignInPlace } from "../auth/auth.ts";
 import type { Users } from "../users/users.ts";
 import { sendFactorMail } from "./factor-mail.job.ts";
 import { type FactorsDeps, siteOf } from "./factors-deps.ts";
-import { countFactors, sweepFactors } from "./factors.store.ts";
+import { countFactors, lockFactors, sweepFactors } from "./factors.store.ts";
 import { createSealedSecrets, placeOfTotp } from "./sealed-secrets.ts";
 import { lockTotpSecrets, setTotpSecret } from "./totp.store.ts";
 import { type Proven, afterProof, kindsOf } from "./second-step.ts";
@@ -29,6 +29,8 @@ export interface Factors {
   hasSecondFactor(userId: string): Promise<boolean>;
   /** Whether the author can sign in by a passkey alone. */
   hasPasskey(db: Db, userId: string): Promise<boolean>;
+  /** Has changes of an author's ways in take turns until the transaction ends: of the last two, one stays. */
+  takeTurns(tx: Tx, userId: string): Promise<void>;
   /** Starts sending its mails in this process. */
   workMails(queue: Queue): Promise<void>;
   /** Takes away tickets, challenges and counts that are over. */
@@ -60,6 +62,7 @@ export function createFactors(given: {
     afterProof: (user, place) => afterProof(deps, user, place),
     hasSecondFactor: async (userId) => kindsOf(await countFactors(db, userId)).length > 0,
     hasPasskey: async (of, userId) => (await countFactors(of, userId)).passkeys > 0,
+    takeTurns: lockFactors,
     workMails: (queue) =>
       queue.work(factorMailJob, { concurrency: 2 }, ({ payload }) => sendFactorMail(given, payload)),
     sweep: () => sweepFactors(db, given.now()),

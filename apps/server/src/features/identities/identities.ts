@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { LinkedIdentities } from "@colophon/contracts/identities/identity";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { hashToken } from "../auth/auth.ts";
 import type { Author, Users } from "../users/users.ts";
 import { type AccountDeps, accountOfPerson } from "./account-of-person.ts";
@@ -26,6 +26,9 @@ import {
 
 /** Whether an author could sign in without a password and without a provider, as with a passkey. */
 export type HasOtherWayIn = (db: Db, userId: string) => Promise<boolean>;
+
+/** Holds whoever would take another way in from the author until the transaction ends. */
+export type TakeTurns = (tx: Tx, userId: string) => Promise<void>;
 
 /** Accounts at a provider with which authors sign in. */
 export interface Identities {
@@ -53,7 +56,7 @@ export interface Identities {
 
 /** Identities of one provider; null: none is set up, and what was linked stays in the list. */
 export function createIdentities(
-  deps: AccountDeps & ProviderDeps & { users: Users; hasOtherWayIn: HasOtherWayIn },
+  deps: AccountDeps & ProviderDeps & { users: Users; hasOtherWayIn: HasOtherWayIn; takeTurns: TakeTurns },
 ): Identities {
   const { db, provider } = deps;
   return {
@@ -88,6 +91,8 @@ export function createIdentities(
     },
     unlink: (of) =>
       inTransaction(db, async (tx) => {
+        // Before the passkeys are counted: the last of them may be going at this moment.
+        await deps.takeTurns(tx, of.userId);
         const present = await lockIdentities(tx, of.userId);
         if (!(await deleteIdentity(tx, of))) throw new AppError("auth.identity_not_found");
         const hasOne = present > 1 || (await hasOther(deps, { db: tx, userId: of.userId }));

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@colophon/contracts/api";
+import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callAs, anAuthor, type TestAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type DescribedOperation, describedOperations, plainValue } from "../abuse/described-operations.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({ limits: NO_LIMITS });
+});
+afterAll(() => it.close());
+
+/** Callers of tests know no PATCH, and no endpoint has it. */
+function methodOf({ method }: Pick<EndpointDefinition, "method">): "GET" | "POST" | "PUT" | "DELETE" {
+  if (method === "PATCH") throw new Error("teach the callers of tests to send PATCH");
+  return method;
+}
+
+const ALL: [string, EndpointDefinition][] = Object.entries(endpoints);
+const someId = (path: string): string => path.replaceAll(/\{\w+\}/g, randomUUID());
+
+async function anAuthorOfYesterday(isAdmin: boolean): Promise<TestAuthor> {
+  const author = await anAuthor(it, { isAdmin });
+  await sql`update session set confirmed_at = now() - interval '15 minutes 1 second'
+    where user_id = ${author.id}`.execute(it.foundation.db);
+  return author;
+}
+
+/** A token for writing, as its author would be told it. */
+async function anApiToken(author: TestAuthor): Promise<string> {
+  const body = { name: "A script", scope: "write", days: 30 };
+  return String((await author.call("POST", "/api/account/tokens", { body })).body["token"]);
+}
+
+const sensitive = ALL.filter(([, { confirmed }]) => confirmed === true);
+
+test("A7: what gives an account away is among the acts that ask again", () => {
+  const names = sensitive.map(([name]) => name);
+  for (const name of [
+    "beginTotp",
+    "removeTotp",
+    "makeRecoveryCodes",
+    "addPasskey",
+    "removePasskey",
+    "removePassword",
+    "beginLink",
+    "unlinkIdentity",
+    "createApiToken",
+    "changeEmail",
+    "deleteAccount",
+    "orderDataExport",
+    "openDataExportTicket",
+    "enterOwnKey",
+    "removeOwnKey",
+  ]) {
+    expect(names).toContain(name);
+  }
+});
+
+test.each(sensitive)(
+  "A7: %s asks a session of a quarter of an hour ago who it is, and an API token never gets there",
+  async (_name, endpoint) => {
+    const { path, auth } = endpoint;
+    const method = methodOf(endpoint);
+    const author = await anAuthorOfYesterday(auth === "admin");
+    const url = someId(path);
+    const refused = await author.call(method, url, { body: {} });
+    expect([refused.status, refused.body["code"]]).toEqual([403, "auth.confirmation_needed"]);
+    const fresh = await anAuthor(it, { isAdmin: auth === "admin" });
+    const byToken = await callAs(it, await anApiToken(fresh))(method, url, { body: {} });
+    expect([byToken.status, byToken.body["code"]]).toEqual([403, "auth.token_out_of_reach"]);
+  },
+);
+
+const OF_PEOPLE =
+  /^\/api\/(?:account|auth|payments|lifetime-offer|admin|providers|settings|credits\/purchase)/;
+
+test.each(ALL.filter(([, { auth, path }]) => auth === "admin" || (auth === "user" && OF_PEOPLE.test(path))))(
+  "A7: %s is closed to API tokens, an administrator's too",
+  async (_name, endpoint) => {
+    const { path } = endpoint;
+    const method = methodOf(endpoint);
+    const token = await anApiToken(await anAuthor(it, { isAdmin: true }));
+    const { status, body } = await callAs(it, token)(method, someId(path), { body: {} });
+    expect([status, body["code"]]).toEqual([403, "auth.token_out_of_reach"]);
+  },
+);
+
+type Owned = { table: string; url: string; method: "GET" | "PUT" | "DELETE"; body?: object };
+
+const OWNED: readonly Owned[] = [
+  { table: "api_token", url: "/api/account/tokens", method: "DELETE" },
+  { table: "identity", url: "/api/account/identities", method: "DELETE" },
+  { table: "passkey", url: "/api/auth/passkeys", method: "DELETE" },
+  { table: "passkey", url: "/api/auth/passkeys", method: "PUT", body: { name: "Mine now" } },
+  { table: "session", url: "/api/auth/sessions", method: "DELETE" },
+];
+
+/** One thing of an author's of each kind. @returns its id */
+async function ownedBy({ id: userId }: TestAuthor, table: string): Promise<string> {
+  const id = randomUUID();
+  const made = {
+    api_token: sql`insert into api_token (id, user_id, name, scope, token_hash, ending, created_at, expires_at)
+      values (${id}, ${userId}, 'A script', 'read', sha256(${id}::bytea), 'abcd', now(), now() + interval '1 day')`,
+    identity: sql`insert into identity (id, user_id, issuer, subject, linked_at)
+      values (${id}, ${userId}, 'https://issuer.test', ${id}, now())`,
+    passkey: sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+      values (${id}, ${userId}, ${id}, sha256('key'), 0, '{}', false, 'Laptop', now())`,
+    session: sql`insert into session (id, user_id, token_hash, expires_at)
+      values (${id}, ${userId}, sha256(${id}::bytea), now() + interval '1 day')`,
+  }[table];
+  await made?.execute(it.foundation.db);
+  return id;
+}
+
+test.each(OWNED)("A8: $method of another author's $table is as of none", async (owned) => {
+  const { table, url, method, body } = owned;
+  const [ada, mallory, admin] = [
+    await anAuthor(it),
+    await anAuthor(it),
+    await anAuthor(it, { isAdmin: true }),
+  ];
+  const id = await ownedBy(ada, table);
+  const row = async (): Promise<unknown> =>
+    (
+      await sql`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(
+        it.foundation.db,
+      )
+    ).rows[0];
+  const before = await row();
+  expect(before).toBeDefined();
+  const options = body === undefined ? {} : { body };
+  for (const { call } of [mallory, admin]) {
+    const theirs = await call(method, `${url}/${id}`, options);
+    const nobodys = await call(method, `${url}/${randomUUID()}`, options);
+    expect(theirs.status).toBe(404);
+    expect(theirs.body).toEqual(nobodys.body);
+  }
+  expect(await row()).toEqual(before);
+  expect((await ada.call(method, `${url}/${id}`, options)).status).toBe(200);
+});
+
+const NEW_ONES = /^\/api\/(?:account|account-exports|auth|payments|lifetime-offer|credits)(?:\/|$)/;
+const HOSTILE: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  "",
+  "\u0000",
+  "\uD800",
+  "__proto__",
+  "../../etc/passwd",
+  "x".repeat(100_000),
+  [],
+  [[[[]]]],
+  {},
+  JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": 1}}'),
+  Array.from({ length: 5000 }, () => "A"),
+];
+const STRANGE_IDS = ["%00", "__proto__", "constructor", "%F0%9F%98%80", "-1", "a".repeat(100), "%2e%2e"];
+
+/** The operation's bodies, each with one hostile value; and hostile values in its place. */
+function hostileBodies({ body }: DescribedOperation): unknown[] {
+  if (body === null) return [{}];
+  const first = body.anyOf?.[0] ?? body.oneOf?.[0] ?? body;
+  const plain = Object(plainValue(body));
+  const nested = Object.entries(first.properties ?? {}).flatMap(([name, schema]) => [
+    ...HOSTILE.map((value) => ({ ...plain, [name]: value })),
+    ...Object.keys(schema.properties ?? {}).flatMap((inner) =>
+      HOSTILE.map((value) => ({ ...plain, [name]: { ...Object(plainValue(schema)), [inner]: value } })),
+    ),
+  ]);
+  return [...HOSTILE.filter((value) => typeof value === "object"), ...nested];
+}
+
+test.each(describedOperations().filter(({ path, takesFile }) => NEW_ONES.test(path) && !takesFile))(
+  "$id takes hostile values and huge ones without a failure of ours",
+  async (operation) => {
+    const { call } = await anAuthor(it);
+    const { endpoint, path } = operation;
+    const ids = path.includes("{") ? STRANGE_IDS : [""];
+    const urls = ids.map((id) => path.replaceAll(/\{\w+\}/g, id));
+    for (const url of endpoint.method === "GET" ? urls : urls.slice(0, 2)) {
+      for (const body of endpoint.method === "GET" ? [undefined] : hostileBodies(operation)) {
+        const options = body === undefined ? {} : { body };
+        const { status } = await call(methodOf(endpoint), url, options);
+        expect(status, `${url} with ${JSON.stringify(body)?.slice(0, 200)}`).toBeLessThan(500);
+      }
+    }
+  },
+);

@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
+import { aClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
+import { callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { lockIsWaitedFor } from "../../apps/server/src/platform/test-kit/lock-waits.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
+import { type Visitor, aVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import {
+  type Answer,
+  Factory,
+  type Member,
+  PASSWORD,
+} from "../../apps/server/src/features/factors/testing/a-member.ts";
+
+const NEW_PASSWORD = "quite another secret";
+const FROM_OLD = /Change the address of your account/;
+const TO_NEW = /confirm your new address/;
+const RESET = /password/i;
+
+let it: TestApp;
+let factory: Factory;
+let visitor: Visitor;
+const clock = aClock();
+
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { clock }, limits: NO_LIMITS });
+  factory = new Factory(it, clock);
+  visitor = aVisitor(it);
+  await it.startWorker();
+});
+afterAll(() => it.close());
+
+const confirmEmail = (token: string): Promise<Answer> =>
+  visitor.post("/api/account/email-change/confirm", { token });
+
+async function wishFor(member: Member, newEmail: string): Promise<{ old: string; new: string }> {
+  const asked = await member.call("POST", "/api/account/email-change", { body: { new_email: newEmail } });
+  expect(asked.status).toBe(202);
+  return {
+    old: await visitor.tokenMailedTo(member.email, FROM_OLD),
+    new: await visitor.tokenMailedTo(newEmail, TO_NEW),
+  };
+}
+
+async function resetLinkOf(member: Member): Promise<string> {
+  await visitor.requestReset(member.email);
+  return visitor.tokenMailedTo(member.email, RESET);
+}
+
+async function apiTokenOf(member: Member): Promise<string> {
+  const body = { name: "A script", scope: "write", days: 30 };
+  return String((await member.call("POST", "/api/account/tokens", { body })).body["token"]);
+}
+
+const changePassword = (member: Member): Promise<Answer> =>
+  member.call("POST", "/api/auth/change-password", {
+    body: { current_password: PASSWORD, new_password: NEW_PASSWORD },
+  });
+
+async function statusOf(call: Member["call"], url = "/api/auth/me"): Promise<number> {
+  return (await call("GET", url)).status;
+}
+
+test("A5: a reset link is used once, and by two at once by one of them", async () => {
+  const member = await factory.member();
+  const token = await resetLinkOf(member);
+  const both = await Promise.all([
+    visitor.reset(token, NEW_PASSWORD),
+    visitor.reset(token, `${NEW_PASSWORD}!`),
+  ]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  expect((await visitor.reset(token, NEW_PASSWORD)).body["code"]).toBe("auth.reset_token_invalid");
+});
+
+test("A5: a link of one kind, or of another author, opens nothing else", async () => {
+  const [ada, bob] = [await factory.member(), await factory.member()];
+  const reset = await resetLinkOf(ada);
+  const links = await wishFor(bob, `new-${bob.email}`);
+  // Each costs a whole hash of a password, before the link is looked at.
+  for (const token of [links.old, `${reset}A`]) {
+    expect((await visitor.reset(token, NEW_PASSWORD)).body["code"]).toBe("auth.reset_token_invalid");
+  }
+  for (const token of [reset, bob.id, `${links.old} `.trim().slice(1)]) {
+    expect((await confirmEmail(token)).body["code"]).toBe("account.email_link_invalid");
+    expect((await visitor.post("/api/account/email-change/refuse", { token })).status).toBe(400);
+    expect((await visitor.verify(token)).body["code"]).toBe("auth.verification_token_invalid");
+  }
+  expect((await bob.call("GET", "/api/account")).body["email"]).toBe(bob.email);
+  expect((await visitor.reset(reset, NEW_PASSWORD)).status).toBe(200);
+});
+
+test("A5: a reset link that was mailed to the address before is dead once the address has changed", async () => {
+  const member = await factory.member();
+  const reset = await resetLinkOf(member);
+  const links = await wishFor(member, `moved-${member.email}`);
+  await confirmEmail(links.old);
+  expect((await confirmEmail(links.new)).body["state"]).toBe("changed");
+  expect((await visitor.reset(reset, NEW_PASSWORD)).body["code"]).toBe("auth.reset_token_invalid");
+  for (const token of [links.old, links.new]) expect((await confirmEmail(token)).status).toBe(400);
+});
+
+/** A thief with a session has begun to move the account, and somebody has followed the link in its own mailbox. */
+async function aHalfMadeMove(): Promise<{ owner: Member; thief: Member; link: string }> {
+  const owner = await factory.member();
+  const thief = { ...owner, call: callAs(it, await factory.session(owner.id)) };
+  const links = await wishFor(thief, `thief-${owner.email}`);
+  expect((await confirmEmail(links.old)).body["state"]).toBe("waits_for_new");
+  return { owner, thief, link: links.new };
+}
+
+const ENDS: Readonly<Record<string, (owner: Member) => Promise<Answer>>> = {
+  reset: async (owner) => visitor.reset(await resetLinkOf(owner), NEW_PASSWORD),
+  changed: changePassword,
+  async "taken away"(owner) {
+    await factory.withPasskey(owner);
+    return owner.call("POST", "/api/auth/remove-password");
+  },
+};
+
+test.each(Object.entries(ENDS))(
+  "A6: a move to a stranger's address ends when the password is %s",
+  async (_how, end) => {
+    const { owner, link } = await aHalfMadeMove();
+    expect((await end(owner)).status).toBe(200);
+    expect((await confirmEmail(link)).body["code"]).toBe("account.email_link_invalid");
+    expect((await it.features.users.find(it.foundation.db, owner.id))?.email).toBe(owner.email);
+  },
+);
+
+test("A6: an author's own move goes on when they change their password on the same device", async () => {
+  const owner = await factory.member();
+  const links = await wishFor(owner, `both-${owner.email}`);
+  expect((await changePassword(owner)).status).toBe(200);
+  await confirmEmail(links.old);
+  expect((await confirmEmail(links.new)).body["state"]).toBe("changed");
+});
+
+test("A6: a new password ends other sessions, reset links and tickets, and leaves API tokens", async () => {
+  const member = await factory.member();
+  await factory.withTotp(member);
+  const other = callAs(it, await factory.session(member.id));
+  const apiToken = callAs(it, await apiTokenOf(member));
+  const reset = await resetLinkOf(member);
+  const { ticket } = await factory.login(member);
+  expect((await changePassword(member)).status).toBe(200);
+  expect([await statusOf(member.call), await statusOf(other)]).toEqual([200, 401]);
+  expect((await visitor.reset(reset, `${NEW_PASSWORD}!`)).status).toBe(400);
+  expect((await factory.step(ticket, member.codes[0] ?? "", { kind: "recovery_code" })).body["code"]).toBe(
+    "factors.ticket_over",
+  );
+  expect(await statusOf(apiToken, "/api/books")).toBe(200);
+});
+
+test("A6: a changed address ends every session but the one that asked", async () => {
+  const member = await factory.member();
+  const other = callAs(it, await factory.session(member.id));
+  const links = await wishFor(member, `ends-${member.email}`);
+  for (const token of [links.new, links.old]) await confirmEmail(token);
+  expect([await statusOf(member.call), await statusOf(other)]).toEqual([200, 401]);
+});
+
+test("A6: deletion ends sessions, tokens and moves; a ticket leads to nothing but restoring", async () => {
+  const member = await factory.member();
+  await factory.withTotp(member);
+  const apiToken = callAs(it, await apiTokenOf(member));
+  const links = await wishFor(member, `gone-${member.email}`);
+  const { ticket } = await factory.login(member);
+  const gone = await member.call("POST", "/api/account/deletion", { body: { email: member.email } });
+  expect(gone.status).toBe(200);
+  expect([await statusOf(member.call), await statusOf(apiToken, "/api/books")]).toEqual([401, 401]);
+  for (const token of [links.old, links.new]) expect((await confirmEmail(token)).status).toBe(400);
+  const stepped = await factory.step(ticket, member.codes[0] ?? "", { kind: "recovery_code" });
+  const back = callAs(it, String(stepped.body["access_token"]));
+  expect(await back("GET", "/api/books")).toMatchObject({
+    status: 403,
+    body: { code: "account.being_deleted" },
+  });
+});
+
+test("A6: an API token that was being made while its account was deleted works no more than the others", async () => {
+  const member = await factory.member();
+  const token = await apiTokenOf(member);
+  await sql`insert into account_deletion (user_id, asked_at, purge_at)
+    values (${member.id}, ${clock.now()}, ${new Date(clock.now().getTime() + 86_400_000)})`.execute(
+    it.foundation.db,
+  );
+  const answer = await callAs(it, token)("GET", "/api/books");
+  expect(answer).toMatchObject({ status: 403, body: { code: "account.being_deleted" } });
+});
+
+test("A6: of the last passkey and the last account at a provider, taken back at one moment, one stays", async () => {
+  const member = await factory.member();
+  const { id: passkey } = await factory.withPasskey(member);
+  await sql`update users set password_hash = null where id = ${member.id}`.execute(it.foundation.db);
+  const { rows } = await sql<{ id: string }>`insert into identity (id, user_id, issuer, subject, linked_at)
+    values (gen_random_uuid(), ${member.id}, 'https://issuer.test', ${member.id}, now()) returning id`.execute(
+    it.foundation.db,
+  );
+  const unlinked = await inTransaction(it.foundation.db, async (tx) => {
+    // The passkey is going, and is not gone yet.
+    await it.features.factors.takeTurns(tx, member.id);
+    await sql`delete from passkey where id = ${passkey}`.execute(tx);
+    const going = member.call("DELETE", `/api/account/identities/${rows[0]?.id ?? ""}`);
+    await Promise.race([going, lockIsWaitedFor(it.foundation.db)]);
+    return { going };
+  });
+  expect((await unlinked.going).body["code"]).toBe("auth.last_way_in");
+});

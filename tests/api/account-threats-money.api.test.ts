@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type LocalCheckout,
+  createLocalCheckout,
+} from "../../apps/server/src/adapters/local-checkout/local-checkout.ts";
+import { signMessage } from "../../apps/server/src/adapters/local-checkout/local-events.ts";
+import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+
+const SECRET = "the provider's secret, which no forger has";
+const PACK = "quick_boost";
+const CREDITS = 50;
+
+let it: TestApp;
+/** the provider, whose secret this test knows */
+let provider: LocalCheckout;
+
+beforeAll(async () => {
+  const given: { gateway?: LocalCheckout } = {};
+  it = await startTestApp({
+    limits: NO_LIMITS,
+    database(db) {
+      provider = createLocalCheckout({
+        db,
+        appUrl: "http://localhost",
+        now: () => new Date(),
+        secret: SECRET,
+      });
+      given.gateway = provider;
+      return db;
+    },
+    adapters: given,
+  });
+});
+afterAll(() => it.close());
+
+type Bought = { author: TestAuthor; sessionId: string; orderId: string; cents: number };
+
+async function anOrder(body: object = {}): Promise<Bought> {
+  const author = await anAuthor(it, { credits: 0 });
+  const answer = await author.call("POST", "/api/credits/purchase", { body: { package_id: PACK, ...body } });
+  expect(answer.status).toBe(200);
+  const sessionId = String(answer.body["checkout_url"]).split("/").at(-1) ?? "";
+  const checkout = await provider.checkout(sessionId);
+  return { author, sessionId, orderId: checkout?.orderId ?? "", cents: checkout?.cents ?? 0 };
+}
+
+/** What the provider tells of a checkout that was paid as it was asked. */
+function paid(order: Bought, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const { sessionId, orderId, cents } = order;
+  const settled = { kind: "checkout", status: "complete", isPaid: true, currency: "usd", customerId: null };
+  const ids = { subscriptionId: null, paymentId: `pay_${orderId}` };
+  return { ...settled, ...ids, sessionId, orderId, cents, ...changes };
+}
+
+function message(fact: object, changes: Record<string, unknown> = {}): Buffer {
+  const event = { eventId: `evt_${randomUUID()}`, type: "told", happenedAt: new Date().toISOString() };
+  return Buffer.from(JSON.stringify({ ...event, isLive: false, fact, ...changes }));
+}
+
+const signed = (body: Buffer, { at = new Date(), secret = SECRET } = {}): string =>
+  signMessage({ body, at, secret });
+
+async function send(payload: Buffer, signature?: string): Promise<number> {
+  const { statusCode } = await it.app.inject({
+    method: "POST",
+    url: "/api/credits/webhook",
+    headers: {
+      "content-type": "application/json",
+      ...(signature !== undefined && { "stripe-signature": signature }),
+    },
+    payload,
+  });
+  return statusCode;
+}
+
+const tell = (fact: object, changes: Record<string, unknown> = {}): Promise<number> => {
+  const body = message(fact, changes);
+  return send(body, signed(body));
+};
+
+async function creditsOf({ author }: Pick<Bought, "author">): Promise<unknown> {
+  return (await author.call("GET", "/api/auth/me")).body["credits"];
+}
+
+test("A9: what the provider has signed is believed, so that all refusals below are of what was changed", async () => {
+  const order = await anOrder();
+  expect(await tell(paid(order))).toBe(200);
+  expect(await creditsOf(order)).toBe(CREDITS);
+});
+
+test("A9: a message that is forged, changed on its way or recorded long ago gives nothing", async () => {
+  const order = await anOrder();
+  const body = message(paid(order));
+  const changed = Buffer.from(body.toString().replace('"usd"', '"USD"'));
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const own = signed(body);
+  for (const [payload, signature] of [
+    [body, undefined],
+    [body, ""],
+    [body, signed(body, { secret: "a guess" })],
+    [body, own.replace(/v1=../, "v1=zz")],
+    [body, `${own},v1=00`],
+    [body, own.slice(0, -2)],
+    [changed, own],
+    [body, signed(body, { at: hourAgo })],
+    [Buffer.concat([body, Buffer.from(" ")]), own],
+  ] as const) {
+    expect(await send(payload, signature)).toBe(400);
+  }
+  expect(await creditsOf(order)).toBe(0);
+});
+
+test("A9: a message that is played again, or told anew under another name, gives no second time", async () => {
+  const order = await anOrder();
+  const body = message(paid(order));
+  const copies = await Promise.all(Array.from({ length: 5 }, () => send(body, signed(body))));
+  expect(new Set(copies)).toEqual(new Set([200]));
+  await tell(paid(order));
+  await tell(paid(order, { paymentId: `pay_${randomUUID()}` }));
+  expect(await creditsOf(order)).toBe(CREDITS);
+});
+
+test.each([
+  { cents: 1 },
+  { cents: 0 },
+  { cents: 1_000_000_000_000 },
+  { cents: -1999 },
+  { cents: 1.5 },
+  { cents: 1e300 },
+  { cents: null },
+  { cents: "1999" },
+  { currency: "eur" },
+  { currency: "" },
+  { currency: "__proto__" },
+  { isPaid: false },
+  { isPaid: "true" },
+])("A9: a payment with %j gives nothing, and is no failure of ours", async (changes) => {
+  const order = await anOrder();
+  expect([200, 400]).toContain(await tell(paid(order, changes)));
+  expect(await creditsOf(order)).toBe(0);
+});
+
+test("A9: a message of the other mode is not believed", async () => {
+  const order = await anOrder();
+  expect(await tell(paid(order), { isLive: true })).toBe(400);
+  expect(await creditsOf(order)).toBe(0);
+});
+
+test("A9: money that names another author's order is that author's, and nobody's who merely sent it", async () => {
+  const [ada, mallory] = [await anOrder(), await anOrder()];
+  expect(await tell(paid(mallory, { orderId: ada.orderId }))).toBe(200);
+  expect([await creditsOf(ada), await creditsOf(mallory)]).toEqual([CREDITS, 0]);
+  const theirs = await mallory.author.call("GET", `/api/payments/status/${mallory.sessionId}`);
+  expect(theirs.body["payment_status"]).toBe("unpaid");
+});
+
+test.each(["__proto__", "constructor", "toString", "", "null", "0", "' or true --", "x".repeat(10_000)])(
+  "A9: an order called %j is nobody's",
+  async (orderId) => {
+    const order = await anOrder();
+    expect([200, 400]).toContain(await tell(paid(order, { orderId })));
+    expect(await creditsOf(order)).toBe(0);
+  },
+);
+
+test("A9: a refund that is told before its purchase leaves nothing, and one of more than was paid takes no more", async () => {
+  const order = await anOrder();
+  const paymentId = `pay_${order.orderId}`;
+  const refund = { kind: "refund", paymentId, refundedCents: order.cents, paidCents: order.cents };
+  await tell(refund);
+  expect(await tell(paid(order))).toBe(200);
+  expect(await creditsOf(order)).toBe(0);
+  const again = await anOrder();
+  await tell(paid(again));
+  const more = { ...refund, paymentId: `pay_${again.orderId}`, refundedCents: 10 * order.cents };
+  for (const told of [more, { ...more, refundedCents: 20 * order.cents }, { ...more, paidCents: 0 }]) {
+    expect(await tell(told)).toBe(200);
+  }
+  expect(await tell({ ...more, refundedCents: -order.cents })).toBe(400);
+  expect(await creditsOf(again)).toBe(0);
+  expect(await it.features.credits.violations()).toEqual([]);
+});
+
+test("A9: what an author sends beside the choice changes neither price nor credits nor whose it is", async () => {
+  const other = await anAuthor(it, { credits: 0 });
+  const order = await anOrder({ cents: 1, credits: 9999, user_id: other.id, price: -1, currency: "xxx" });
+  expect(order.cents).toBe(1999);
+  await provider.pay(order.sessionId);
+  expect(await tell(paid(order))).toBe(200);
+  expect([await creditsOf(order), await creditsOf({ author: other })]).toEqual([CREDITS, 0]);
+});
+
+test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "monthly", "-1", "quick_boost\u0000"])(
+  "A9: nothing called %j is sold as a pack or a plan",
+  async (name) => {
+    const { call } = await anAuthor(it);
+    const choices = [
+      { url: "/api/credits/purchase", body: { package_id: name } },
+      { url: "/api/payments/change-plan", body: { plan_type: name } },
+      ...(name === "monthly" ? [] : [{ url: "/api/payments/create-checkout", body: { plan_type: name } }]),
+    ];
+    for (const { url, body } of choices) {
+      const { status } = await call("POST", url, { body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  },
+);
+
+test("A9: another author's checkout is not there, nor what only looks like one", async () => {
+  const [ada, mallory] = [await anOrder(), await anAuthor(it)];
+  const unknown = await mallory.call("GET", `/api/payments/status/cs_local_${randomUUID()}`);
+  expect(unknown.status).toBe(404);
+  for (const id of [ada.sessionId, ada.orderId, "%00", "__proto__", "%25", "'", "{CHECKOUT_SESSION_ID}"]) {
+    expect((await mallory.call("GET", `/api/payments/status/${id}`)).body).toEqual(unknown.body);
+  }
+});

@@ -1,0 +1,268 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { TestBrowser } from "../../apps/server/src/features/identities/testing/a-browser.ts";
+import {
+  type TestProvider,
+  aPerson,
+  aProvider,
+} from "../../apps/server/src/features/identities/testing/a-provider.ts";
+import { Factory, PASSWORD, cookieOf } from "../../apps/server/src/features/factors/testing/a-member.ts";
+import { aClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
+import { callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
+import { type Visitor, aVisitor } from "../../apps/server/src/platform/test-kit/sign-up.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+
+const BROWSER = { "sec-fetch-site": "same-origin" };
+const MINUTE = 60_000;
+const clock = aClock();
+
+let it: TestApp;
+let provider: TestProvider;
+let factory: Factory;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  provider = await aProvider();
+  it = await startTestApp({ adapters: { clock, identityProvider: provider.adapter } });
+  factory = new Factory(it, clock);
+  visitor = aVisitor(it);
+  await it.startWorker();
+});
+afterAll(async () => {
+  await it.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  provider.person = aPerson();
+  await factory.forgetLimits();
+});
+
+const aBrowser = (): TestBrowser => new TestBrowser(it, provider);
+const sessionIn = (page: URL): string => page.searchParams.get("session_id") ?? "";
+
+test("A1: a token that was read out of a browser opens nothing elsewhere, wherever it is put, and is noted", async () => {
+  const member = await factory.member();
+  const { body, cookie } = await factory.login(member, true);
+  const token = String(body["access_token"]);
+  const call = callAs(it, token);
+  const other = (await factory.login(await factory.member(), true)).cookie;
+  expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(200);
+  const [name = "", secret = ""] = cookie.split("=");
+  for (const headers of [
+    {},
+    { cookie: other },
+    { cookie: `${name}=` },
+    { cookie: `${name}=${token}` },
+    { cookie: `${name}X=${secret}` },
+    { cookie: `${name}=${secret.slice(0, -1)}` },
+    BROWSER,
+    { "x-colophon-binding": secret },
+  ]) {
+    expect((await call("GET", "/api/auth/me", { headers })).status).toBe(401);
+  }
+  const visit = callAs(it, null);
+  expect((await visit("GET", `/api/auth/me?access_token=${token}`, { headers: { cookie } })).status).toBe(
+    401,
+  );
+  expect((await visit("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(401);
+  await eventually(
+    () =>
+      sql<{ n: number }>`select count(*)::int as n from security_event
+        where kind = 'foreign-token' and user_id = ${member.id}`.execute(it.foundation.db),
+    { until: ({ rows }) => (rows[0]?.n ?? 0) > 0 },
+  );
+});
+
+test("A2: every form that strangers can send is counted by their address, and every guess of an author too", async () => {
+  const { endpoints } = await import("@colophon/contracts/api");
+  const uncounted = Object.entries<{ auth: string; method: string; limits?: readonly { by: string }[] }>(
+    endpoints,
+  )
+    .filter(([, { auth, method }]) => auth === "public" && method === "POST")
+    .filter(([, { limits = [] }]) => !limits.some(({ by }) => by === "address"))
+    .map(([name]) => name);
+  // Signed by the provider, and silent to everybody else.
+  expect(uncounted.filter((name) => name !== "paymentWebhook")).toEqual([]);
+});
+
+test("A2: forms answer alike for an address that is known, that waits, and that nobody has", async () => {
+  const member = await factory.member();
+  const waiting = visitor.anAddress();
+  await visitor.register(waiting);
+  const forms = [
+    { url: "/api/auth/login", more: { password: "a wrong secret" } },
+    { url: "/api/auth/register", more: { password: "a long enough secret", full_name: "Eve Author" } },
+    { url: "/api/auth/resend-verification", more: {} },
+    { url: "/api/auth/request-password-reset", more: {} },
+    { url: "/api/auth/passkey/options", more: {} },
+  ];
+  for (const { url, more } of forms) {
+    const told = new Set<string>();
+    for (const email of [member.email, member.email.toUpperCase(), waiting, "nobody@nowhere.test"]) {
+      const { status, body } = await factory.visit(url, { email, ...more });
+      told.add(JSON.stringify([status, body]).replaceAll(/[\w-]{36,}/g, "…"));
+    }
+    expect([url, told.size]).toEqual([url, 1]);
+  }
+});
+
+test("A2: asking for an address that somebody has is answered as for one that nobody has", async () => {
+  const [member, known] = [await factory.member(), await factory.member()];
+  const ask = async (new_email: string): Promise<string> => {
+    const { status, body } = await member.call("POST", "/api/account/email-change", { body: { new_email } });
+    const same = JSON.stringify([status, body]).replaceAll(new_email, "…");
+    return same.replaceAll(/"expires_at":"[^"]+"/g, "");
+  };
+  expect(await ask(known.email)).toBe(await ask("nobody@nowhere.test"));
+});
+
+test("A2: an address in other letters, or another way there, begins no new count of sign-ins", async () => {
+  const member = await factory.member();
+  const tries = Array.from({ length: 12 }, (_, n) => ({
+    email: n % 2 === 0 ? member.email : ` ${member.email.toUpperCase()} `,
+    headers: { "x-forwarded-for": `192.0.2.${n}`, forwarded: `for=192.0.2.${n}` },
+  }));
+  const statuses: number[] = [];
+  for (const { email, headers } of tries) {
+    const body = { email, password: "a wrong secret" };
+    statuses.push((await callAs(it, null)("POST", "/api/auth/login", { body, headers })).status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+});
+
+test("A2: codes are counted for the account, whether they are guessed at the door or inside", async () => {
+  const member = await factory.member();
+  await factory.withTotp(member);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await factory.forgetLimits();
+    await member.call("POST", "/api/auth/confirm", { body: { code: "000000" } });
+  }
+  const { ticket } = await factory.login(member);
+  const { ticket: next } = await factory.login(member);
+  for (const one of [ticket, next]) {
+    for (let tries = 0; tries < 3; tries += 1) await factory.step(one, "000000");
+  }
+  const fresh = (await factory.login(member)).ticket;
+  expect((await factory.step(fresh, "000000")).body["code"]).toBe("factors.codes_used_up");
+  clock.advance(16 * MINUTE);
+});
+
+test("A3: who signs in gets a token and a cookie that are new, whatever was planted in the browser before", async () => {
+  const member = await factory.member();
+  const planted = "planted-by-somebody-who-knows-it-and-is-as-long";
+  const headers = { ...BROWSER, cookie: `colophon_binding=${planted}; __Host-colophon_binding=${planted}` };
+  const signedIn = await factory.visit(
+    "/api/auth/login",
+    { email: member.email, password: PASSWORD },
+    headers,
+  );
+  const call = callAs(it, String(signedIn.body["access_token"]));
+  expect(cookieOf(signedIn)).not.toContain(planted);
+  expect((await call("GET", "/api/auth/me", { headers })).status).toBe(401);
+  const cookie = cookieOf(signedIn);
+  expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(200);
+});
+
+test("A3: a browser's second step is taken in that browser alone, by every way", async () => {
+  const member = await factory.member();
+  await factory.withTotp(member);
+  const { key } = await factory.withPasskey(member);
+  const { ticket, cookie } = await factory.login(member, true);
+  const elsewhere = (await factory.login(member, true)).cookie;
+  for (const headers of [{}, BROWSER, { ...BROWSER, cookie: elsewhere }]) {
+    const body = { ticket, kind: "recovery_code", code: member.codes[0] };
+    const asked = await factory.visit("/api/auth/second-factor/passkey-options", { ticket }, headers);
+    const stepped = await factory.visit("/api/auth/second-factor", body, headers);
+    expect([asked.body["code"], stepped.body["code"]]).toEqual([
+      "factors.ticket_over",
+      "factors.ticket_over",
+    ]);
+  }
+  const mine = { ...BROWSER, cookie };
+  const asked = Object(
+    (await factory.visit("/api/auth/second-factor/passkey-options", { ticket }, mine)).body,
+  );
+  const signed = { ticket, challenge_id: asked.challenge_id, answer: key.sign(asked.options) };
+  const stolen = await factory.visit("/api/auth/second-factor/passkey", signed, {
+    ...BROWSER,
+    cookie: elsewhere,
+  });
+  expect(stolen.body["code"]).toBe("factors.ticket_over");
+  expect((await factory.visit("/api/auth/second-factor/passkey", signed, mine)).status).toBe(200);
+});
+
+test("A3: what a provider sends back ends in the browser that began, and its ticket too, once", async () => {
+  const [mallory, victim] = [aBrowser(), aBrowser()];
+  // Mallory's own return, put before the victim: they would write under Mallory's account.
+  const back = await mallory.comeBack();
+  expect((await victim.callback(back)).searchParams.get("google")).toBe("failed");
+  await victim.get("/api/auth/google/start");
+  expect((await victim.callback(back)).searchParams.get("google")).toBe("failed");
+  const page = await mallory.arrive();
+  for (const browser of [victim, aBrowser()]) {
+    expect((await browser.signIn(page)).body["code"]).toBe("auth.provider_session_invalid");
+  }
+  const theirs = await mallory.signIn(page);
+  expect(theirs.status).toBe(200);
+  expect((await mallory.signIn(page)).body["code"]).toBe("auth.provider_session_invalid");
+});
+
+test("A4: an address that the provider has not verified leads into no account, known or new", async () => {
+  const member = await factory.member();
+  for (const email of [member.email, "somebody-new@example.org"]) {
+    provider.person = aPerson({ email, email_verified: false });
+    const browser = aBrowser();
+    const { body } = await browser.signIn(await browser.arrive());
+    expect(body["code"]).toBe("auth.provider_email_unverified");
+  }
+});
+
+test("A4: a verified address that has an account opens it to nobody; nor does one that its author has left", async () => {
+  const member = await factory.member();
+  const browser = aBrowser();
+  provider.person = aPerson({ email: member.email });
+  expect((await browser.signIn(await browser.arrive())).body["code"]).toBe("auth.provider_email_known");
+  await sql`update users set email = ${`moved-${member.email}`} where id = ${member.id}`.execute(
+    it.foundation.db,
+  );
+  const token = await browser.signedIn();
+  expect((await browser.me(token))["id"]).not.toBe(member.id);
+});
+
+test("A4: who changes their address at the provider to a victim's stays who they are", async () => {
+  const victim = await factory.member();
+  const person = aPerson();
+  provider.person = person;
+  const browser = aBrowser();
+  const own = (await browser.me(await browser.signedIn()))["id"];
+  provider.person = { ...person, email: victim.email };
+  const after = await browser.me(await browser.signedIn());
+  expect([after["id"], after["email"]]).toEqual([own, person.email]);
+});
+
+test("A4: a registration that a stranger left waiting gets nothing of who comes by the provider", async () => {
+  const email = visitor.anAddress();
+  await visitor.register(email, "the squatter's secret");
+  const link = await visitor.tokenMailedTo(email, /confirm/);
+  provider.person = aPerson({ email });
+  const browser = aBrowser();
+  const owner = await browser.me(await browser.signedIn());
+  expect(owner["email"]).toBe(email);
+  await factory.forgetLimits();
+  expect((await visitor.verify(link, "the squatter's secret")).status).toBe(400);
+  expect((await visitor.login(email, "the squatter's secret")).status).toBe(401);
+});
+
+test("A4: what a ticket for linking brings is linked by who began it, and signs nobody in", async () => {
+  const [ada, mallory] = [await factory.member(), await factory.member()];
+  const browser = aBrowser();
+  const token = await factory.session(mallory.id);
+  const begun = await browser.post("/api/account/identities/start", {}, token);
+  const page = await browser.callback(await provider.visit(String(begun.body["url"])));
+  const asked = { session_id: sessionIn(page) };
+  expect((await browser.signIn(page)).body["code"]).toBe("auth.provider_session_invalid");
+  const other = await browser.post("/api/account/identities", asked, await factory.session(ada.id));
+  expect(other.body["code"]).toBe("auth.provider_session_invalid");
+  expect((await browser.post("/api/account/identities", asked, token)).status).toBe(201);
+});
