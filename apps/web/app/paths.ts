@@ -72,6 +72,9 @@ export function isRoutedPath(href: string): boolean {
   return !documents.includes(path);
 }
 
+/** The sign-in of whoever comes for it. */
+export const lifetimeLogin = `${prerenderedPages.login}?offer=lifetime`;
+
 /** A tab of the account. */
 export function accountAddress(tab: "security" | "plan" | "keys" | "data"): string {
   return `${paths.account}?tab=${tab}`;

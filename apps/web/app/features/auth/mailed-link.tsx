@@ -10,7 +10,8 @@ import { useLaterRedirect } from "./use-later-redirect.ts";
 export type MailedLinkFormProps = {
   /** the secret the link carried */
   token: string;
-  onDone: (message: string) => void;
+  /** `next` is where whoever is done goes on, the sign-in unless given */
+  onDone: (message: string, next?: string) => void;
   /** the link itself is worthless: nothing typed here can help */
   onRefused: (detail: string) => void;
 };
@@ -28,11 +29,11 @@ type MailedLinkProps = {
 /** A page that a mailed link opens. The link itself changes nothing: its secret is posted with what is typed here. */
 export function MailedLink({ Form, Refused, missing, doneTitle }: MailedLinkProps): React.ReactElement {
   const token = useAddressToken();
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<{ message: string; next: string } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  useLaterRedirect(done !== null, paths.login);
+  useLaterRedirect(done !== null, done?.next ?? paths.login);
 
-  if (done !== null) return <Done title={doneTitle} message={done} />;
+  if (done !== null) return <Done title={doneTitle} {...done} />;
   if (refused !== null) return <Refused detail={refused} />;
   if (token === null) return <Refused {...missing} />;
   if (token === undefined) {
@@ -43,16 +44,30 @@ export function MailedLink({ Form, Refused, missing, doneTitle }: MailedLinkProp
       </output>
     );
   }
-  return <Form token={token} onDone={setDone} onRefused={setRefused} />;
+  return (
+    <Form
+      token={token}
+      onDone={(message, next = paths.login) => setDone({ message, next })}
+      onRefused={setRefused}
+    />
+  );
 }
 
-function Done({ title, message }: { title: string; message: string }): React.ReactElement {
+function Done({
+  title,
+  message,
+  next,
+}: {
+  title: string;
+  message: string;
+  next: string;
+}): React.ReactElement {
   return (
     <Outcome
       tone="success"
       title={title}
       actions={
-        <ButtonLink href={paths.login} variant="primary">
+        <ButtonLink href={next} variant="primary">
           Login Now
         </ButtonLink>
       }

@@ -2,6 +2,7 @@
 import "./auth-resolvers.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { keepAwaitedOffer, takeAwaitedOffer } from "../../data/auth/awaited-offer.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import RequestPasswordResetPage from "./request-password-reset-page.tsx";
@@ -48,6 +49,15 @@ test("a verification link asks for the password of the registration, and loses i
   expect(screen.getByRole("link", { name: "Login Now" }).getAttribute("href")).toBe("/login");
   expect(requests.map((request) => request.body)).toEqual([{ token: "t1", password: "quiet rivers rise" }]);
   expect(window.location.search).toBe("?lang=en");
+});
+
+test("who registered for the lifetime offer is led to it by the mailed link, once", async () => {
+  fakeApi({ "POST /api/auth/verify-email": () => reply({ message: "You can sign in now." }) });
+  keepAwaitedOffer(true);
+  await confirmWith("quiet rivers rise");
+  const onward = await screen.findByRole("link", { name: "Login Now" });
+  expect(onward.getAttribute("href")).toBe("/login?offer=lifetime");
+  expect(takeAwaitedOffer()).toBe(false);
 });
 
 test("a link that is opened and left alone posts nothing", async () => {

@@ -2,8 +2,9 @@ import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/password-length";
 import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
-import { lifetimePurchase, paths } from "../../paths.ts";
+import { lifetimeLogin, lifetimePurchase, paths } from "../../paths.ts";
 import { register } from "../../data/auth/auth-calls.ts";
+import { keepAwaitedOffer } from "../../data/auth/awaited-offer.ts";
 import { providerQuery, refusalSentence } from "../../data/auth/provider-sign-in.ts";
 import type { NavigationState } from "../../platform/navigation-state.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
@@ -42,6 +43,7 @@ export default function RegisterPage(): React.ReactElement {
     defaultValues: { fullName: "", email: "", password: "", confirmPassword: "", terms: false },
     async send({ fullName, email, password }) {
       await register({ full_name: fullName, email, password });
+      keepAwaitedOffer(isLifetime);
       const created: NavigationState = {
         message: CREATED,
         email,
@@ -118,7 +120,7 @@ export default function RegisterPage(): React.ReactElement {
       <ProviderButton via="sign-up" hasOffer={isLifetime} />
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         Already have an account?{" "}
-        <Anchor href={isLifetime ? `${paths.login}?offer=lifetime` : paths.login} className="link">
+        <Anchor href={isLifetime ? lifetimeLogin : paths.login} className="link">
           Sign in
         </Anchor>
       </p>

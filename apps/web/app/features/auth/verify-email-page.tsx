@@ -1,5 +1,6 @@
-import { paths } from "../../paths.ts";
+import { lifetimeLogin, paths } from "../../paths.ts";
 import { verifyEmail } from "../../data/auth/auth-calls.ts";
+import { takeAwaitedOffer } from "../../data/auth/awaited-offer.ts";
 import { ApiError } from "../../platform/api.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
@@ -43,7 +44,7 @@ function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.
     async send({ password }) {
       try {
         const { message } = await verifyEmail({ token, password });
-        onDone(message);
+        onDone(message, takeAwaitedOffer() ? lifetimeLogin : paths.login);
       } catch (error) {
         if (error instanceof ApiError && error.code === "auth.verification_token_invalid")
           onRefused(error.detail);
