@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stopEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
+import { Client } from "pg";
+import {
+  ensureEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from "../../apps/server/src/platform/db/embedded-postgres.ts";
 import { temporaryFolder } from "../../apps/server/src/platform/test-kit/temporary-folder.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -58,6 +62,18 @@ export class StartedProduct {
       if (alive === null) return;
     }
     throw new Error("The API outlived its launcher.");
+  }
+
+  /** Changes in the database what only time would change. */
+  async write(statement: string, values: unknown[] = []): Promise<void> {
+    const { owner } = await ensureEmbeddedPostgres(this.#directory);
+    const client = new Client({ connectionString: owner });
+    await client.connect();
+    try {
+      await client.query(statement, values);
+    } finally {
+      await client.end();
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,312 @@
+import { readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import { Secret, TOTP } from "otpauth";
+import type { Browser, CDPSession, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { tokenOf, whileOffline } from "./bad-day.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+import { PHONE, expectWell } from "./whole-page.ts";
+
+// An account from its first visit to the file of all its data, over the real server, with its local mailbox and checkout.
+
+const author = {
+  email: "ottilie@example.org",
+  password: "a walled garden by the sea",
+  fullName: "Ottilie Crane",
+};
+const ABOUT = "A gardener inherits a walled garden and the question of who let the tide in.";
+/** Titles and numbers of chapters. */
+const BOOKS = [
+  ["The Salt Garden", 10],
+  ["Lamps at Low Water", 6],
+] as const;
+/** The trial's credits, what is left of them after these books, and what is bought. */
+const TRIAL = 40;
+const LEFT = 8;
+const CREATOR_PACK = 150;
+
+let product: StartedProduct;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+let devtools: CDPSession;
+let authenticatorId = "";
+let secret = "";
+
+beforeAll(async () => {
+  product = await StartedProduct.start({ API_CALLS_PER_MINUTE: "3000" });
+  browser = await openBrowser();
+  watched = await openPage(browser, { ...PHONE, colorScheme: "dark" });
+  page = watched.page;
+  page.setDefaultTimeout(20_000);
+  devtools = await watched.context.newCDPSession(page);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+beforeEach(() => {
+  onTestFailed(async () => {
+    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-account.png"), fullPage: true });
+  });
+});
+
+const open = async (address: string): Promise<void> => {
+  await page.goto(product.address + address);
+};
+const button = (name: string | RegExp): Locator => page.getByRole("button", { name, exact: true });
+const field = (name: string): Locator => page.getByLabel(name, { exact: true });
+const confirm = (): Locator => page.getByRole("alertdialog");
+/** A sentence, whole and word by word. */
+const said = (sentence: string | RegExp): Promise<void> =>
+  page.getByText(sentence, { exact: true }).first().waitFor();
+const heading = (name: string | RegExp): Promise<void> =>
+  page.getByRole("heading", { name }).first().waitFor();
+
+async function mailedLink(): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${product.address}/dev/mailbox.json?to=${author.email}`);
+    const link = /http:\S+token=[\w-]+/u.exec(await response.text())?.[0];
+    if (link !== undefined) return link;
+    await page.waitForTimeout(200);
+  }
+}
+
+/** The first step of signing in. */
+async function enterPassword(): Promise<void> {
+  await open("/login");
+  await field("Email").fill(author.email);
+  await field("Password").fill(author.password);
+  await button("Sign In").click();
+}
+
+async function signOut(): Promise<void> {
+  await open("/account");
+  await button("Menu").click();
+  await button("Sign Out").click();
+  await page.waitForURL(`${product.address}/`);
+}
+
+/** @param stepsAhead  each code works once; that of the next half minute is taken as well */
+function codeOfApp(stepsAhead = 0): string {
+  return TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    timestamp: Date.now() + stepsAhead * 30_000,
+  });
+}
+
+/** Whether the virtual key is touched when it is asked for. */
+async function touchKey(isTouched: boolean): Promise<void> {
+  await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: isTouched });
+}
+
+/** Tab until it has the focus, as somebody without a mouse, and Enter. */
+async function press(target: Locator): Promise<void> {
+  await target.waitFor();
+  const focused = target.and(page.locator(":focus"));
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await focused.count()) === 1) return page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("No number of tabs leads there.");
+}
+
+async function expectBalance(credits: number): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: new RegExp(`(?:^|\\s)${credits} credits`, "u") })
+    .waitFor();
+}
+
+test("a visitor is told of the lifetime offer once, and registers", async () => {
+  await open("/register");
+  await page.getByText(/^Lifetime membership: \$\d+ once/u).waitFor();
+  await expectWell(page, "the registration with the lifetime banner");
+  await button("Dismiss").click();
+  await page.getByText(/^Lifetime membership/u).waitFor({ state: "detached" });
+  await field("Full name").fill(author.fullName);
+  await field("Email").fill(author.email);
+  await field("Password").fill(author.password);
+  await field("Confirm password").fill(author.password);
+  await page.getByRole("checkbox").check();
+  await button("Create account").click();
+  await page.waitForURL(/\/login/u);
+  await said("Check Your Email");
+  expect(await page.getByText(/^Lifetime membership/u).count()).toBe(0);
+});
+
+test("the mailed link confirms the address, and the author signs in", async () => {
+  await page.goto(await mailedLink());
+  await field("Password").fill(author.password);
+  await button("Confirm my address").click();
+  await page.getByRole("link", { name: "Login Now" }).waitFor();
+  await expectWell(page, "the address confirmed");
+  await enterPassword();
+  await page.waitForURL(/\/dashboard/u);
+  await expectBalance(TRIAL);
+});
+
+test("low credits are told of on the next visit, and dismissed for good", async () => {
+  const client = AuthorClient.of(product.address, await tokenOf(product.address, author));
+  for (const [title, chapters] of BOOKS) {
+    await client.call("POST /api/books/generate", {
+      body: { title, genre: "Mystery", description: ABOUT, chapters, words_per_chapter: 500 },
+    });
+  }
+  const prompt = page.getByRole("region", { name: "Credits are running low" });
+  const anotherVisit = async (): Promise<void> => {
+    await page.evaluate("sessionStorage.clear()");
+    await open("/account");
+    await expectBalance(LEFT);
+  };
+  await anotherVisit();
+  await prompt.waitFor();
+  await expectWell(page, "the prompt about low credits");
+  await prompt.getByRole("button", { name: "Dismiss" }).click();
+  await prompt.waitFor({ state: "detached" });
+  await anotherVisit();
+  await heading("Account");
+  await page.waitForTimeout(500);
+  expect(await prompt.count()).toBe(0);
+});
+
+test("a purchase that meets no network is not begun, and says so", async () => {
+  await open("/credits/purchase");
+  await said("Rehearsal: no money moves");
+  await expectWell(page, "the purchase page");
+  await whileOffline(page, async () => {
+    await press(button("Buy Creator Pack"));
+    await said("Failed to start purchase. Please try again.");
+  });
+});
+
+test("a pack is bought by keyboard, and the network is cut before the payment is confirmed", async () => {
+  await press(button("Buy Creator Pack"));
+  await page.waitForURL(/\/dev\/checkout\//u);
+  await expectWell(page, "the test checkout");
+  const status = /\/api\/payments\/status\//u;
+  await page.route(status, (route) => route.abort("internetdisconnected"));
+  await press(button(/^Pay \$[\d.]+ \(test\)$/u));
+  await said("Checking your payment");
+  await whileOffline(page, async () => {
+    await page.getByText(/^There is no connection\. We go on by ourselves/u).waitFor();
+    await page.unroute(status);
+  });
+  await heading(`Payment successful! ${CREATOR_PACK} credits are yours.`);
+  await said("This was a test checkout");
+  await expectWell(page, "the payment that succeeded");
+});
+
+test("what was bought stands in the header and in the history", async () => {
+  await expectBalance(LEFT + CREATOR_PACK);
+  await open("/credits/purchase");
+  const history = page.getByRole("table", { name: "Your credit history" });
+  await history.getByRole("row", { name: /\+150\b/u }).waitFor();
+  await expectWell(page, "the history with a purchase");
+});
+
+test("a subscription to Pro stands in the account", async () => {
+  await button("Subscribe to Pro").click();
+  await page.waitForURL(/\/dev\/checkout\//u);
+  await button(/^Pay \$[\d.]+ a month \(test\)$/u).click();
+  await heading("Payment successful! Welcome to Premium!");
+  await open("/account?tab=plan");
+  await page.getByRole("heading", { level: 3, name: "Pro", exact: true }).waitFor();
+  await said("Active");
+  await button("Manage subscription").waitFor();
+  await expectWell(page, "the plan");
+});
+
+test("an authenticator app is set up, with recovery codes", async () => {
+  await open("/account?tab=security");
+  await button("Set up an app").click();
+  const shown = page.locator("p", { hasText: /^(?:[A-Z2-7]{4} ?){8}$/u });
+  secret = ((await shown.textContent()) ?? "").replaceAll(" ", "");
+  await expectWell(page, "the secret of an app");
+  await field("2. Enter the code it shows").fill(codeOfApp());
+  await button("Turn codes on").click();
+  await heading("Your recovery codes");
+  expect(await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").count()).toBe(10);
+  await expectWell(page, "the recovery codes");
+  await button("I have kept them").click();
+  await said("On");
+});
+
+test("a passkey is made", async () => {
+  await devtools.send("WebAuthn.enable");
+  ({ authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  }));
+  await button("Add a passkey").click();
+  await field("Name of the passkey").fill("Lighthouse laptop");
+  await button("Make the passkey").click();
+  await button("Rename Lighthouse laptop").waitFor();
+  await expectWell(page, "the passkey");
+  await touchKey(false);
+});
+
+test("the author signs in with password and code, and then by passkey alone", async () => {
+  await signOut();
+  await enterPassword();
+  await heading("One more step");
+  await expectWell(page, "the second step");
+  const code = field("Code of your app");
+  if (!(await code.isVisible())) await button("Use a code of your app").click();
+  await code.fill(codeOfApp(1));
+  await button("Continue").click();
+  await page.waitForURL(/\/dashboard/u);
+  await signOut();
+  await open("/login");
+  await touchKey(true);
+  await button("Sign in with a passkey").click();
+  await page.waitForURL(/\/dashboard/u);
+});
+
+test("a token of the author’s reads their books", async () => {
+  await open("/account?tab=keys");
+  await button("New token").click();
+  await field("Name").fill("My shelf at home");
+  await button("Make token").click();
+  const token = (await field("The token").textContent()) ?? "";
+  await expectWell(page, "the new token");
+  const reader = AuthorClient.of(product.address, token);
+  const { books } = await reader.call("GET /api/books", { query: {} });
+  expect(books.map(({ title }) => title).toSorted()).toEqual(BOOKS.map(([title]) => title).toSorted());
+  await button("I have copied it").click();
+  await button("Revoke My shelf at home").waitFor();
+});
+
+test("the data is asked for, confirmed and unzipped", async () => {
+  await product.write("update session set confirmed_at = now() - interval '1 hour'");
+  await open("/account?tab=data");
+  await button("Prepare my data").click();
+  await heading("Confirm that it is you");
+  await expectWell(page, "the question who it is");
+  await confirm().getByLabel("Password", { exact: true }).fill(author.password);
+  await confirm().getByRole("button", { name: "Confirm", exact: true }).click();
+  await said("Your data is ready.");
+  await expectWell(page, "the export, ready");
+  const [download] = await Promise.all([page.waitForEvent("download"), button("Download my data").click()]);
+  const files = unzipSync(readFileSync(await download.path()));
+  const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  expect(text("README.txt")).toContain(BOOKS[0][0]);
+  expect(JSON.parse(text("account/profile.json"))).toMatchObject([{ email: author.email }]);
+  expect(text("account/credit-history.csv")).toMatch(/,150,/u);
+});
+
+test("no script failed and nothing was refused by the content policy on the way", () => {
+  // A network that was cut, and refusals that were asked for, leave calls without what they wanted.
+  const expected = /net::ERR_|Failed to load resource/u;
+  expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+});
