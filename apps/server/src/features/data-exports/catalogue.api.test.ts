@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { BOOK_TABLE, EXPORTED_TABLES, LEFT_OUT_TABLES } from "./exported-tables.ts";
+import { BOOK_TABLE, EXPORTED_TABLES } from "./exported-tables.ts";
+import { LEFT_OUT_TABLES } from "./left-out-tables.ts";
 
 let it: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
-import { z } from "zod";
-
-/** A file of the store that a row names, and what it is called in the folder of its row. */
-export type NamedFile = { key: string; name: string };
-export type ExportedRow = Record<string, unknown>;
+import {
+  type ExportedRow,
+  type NamedFile,
+  filesOfEdition,
+  filesOfExport,
+  storedIn,
+} from "./files-of-rows.ts";
 
 /**
  * A table of which an author's rows go into their export.
@@ -28,41 +30,6 @@ const MACHINERY = ["idempotency_key", "request_hash", "fence", "claimed_by", "jo
 
 /** What mailed links are known by. */
 const EMAIL_LINKS = ["old_token_hash", "new_token_hash"];
-
-const Stored = z.object({ object_key: z.string().nullable() });
-const KeptFile = z.object({ format: z.string(), content_hash: z.string(), object_key: z.string() });
-const FrozenFiles = z.object({
-  number: z.int(),
-  manuscript_key: z.string(),
-  files: z.array(z.object({ filename: z.string(), object_key: z.string() })),
-});
-
-function storedIn(folder: string): (row: ExportedRow) => NamedFile[] {
-  return (row) => {
-    const { object_key: key } = Stored.parse(row);
-    return key === null ? [] : [{ key, name: `${folder}/${lastOf(key)}` }];
-  };
-}
-
-function filesOfExport(row: ExportedRow): NamedFile[] {
-  const { format, content_hash, object_key: key } = KeptFile.parse(row);
-  return [{ key, name: `exports/${format}-${content_hash.slice(0, 8)}${endingOf(key)}` }];
-}
-
-function filesOfEdition(row: ExportedRow): NamedFile[] {
-  const { number, manuscript_key, files } = FrozenFiles.parse(row);
-  const folder = `editions/edition-${number}`;
-  const named = files.map((file) => ({ key: file.object_key, name: `${folder}/${file.filename}` }));
-  return [...named, { key: manuscript_key, name: `${folder}/manuscript.json.gz` }];
-}
-
-function lastOf(key: string): string {
-  return key.split("/").at(-1) ?? key;
-}
-
-function endingOf(key: string): string {
-  return /[.][a-z0-9]+$/.exec(key)?.[0] ?? "";
-}
 
 /** What lies in `account/`. */
 const ACCOUNT: readonly ExportedTable[] = [
@@ -407,27 +374,3 @@ export const BOOK_TABLE = "book";
 
 /** Every table of which something is exported, but for the book's own. */
 export const EXPORTED_TABLES = { account: ACCOUNT, book: BOOK } as const;
-
-/** Tables that lead to an author, or to what an author typed, and are not exported: why. */
-export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
-  auth_mail: "requests for mails, kept for a day to count them; the mails themselves went to the author",
-  book_import_picture:
-    "pictures of a file that is being read in: forgotten with it, or pictures of the book then",
-  book_package_answer: "which repeated request was answered with which package",
-  data_export_ticket: "addresses that end after ten minutes, as hashes",
-  edition_ticket: "addresses that end after ten minutes, as hashes",
-  local_mail: "mails of an installation that sends none: what would have gone to the author's mailbox",
-  factor_try: "how often a wrong code was typed of late; forgotten within the hour",
-  identity_attempt: "a way to a sign-in provider that somebody is on, for ten minutes and as hashes",
-  identity_ticket: "a sign-in by a provider that waits to be taken up, for a minute and as a hash",
-  passkey_challenge: "questions to passkeys that end after five minutes and work once",
-  payment_reversal: "what of a payment's credits was asked back: the credit history tells it",
-  purged_file: "files that are to go with an account whose deletion has begun, and nothing else",
-  recovery_code: "hashes of codes that work once; how many are left stands on the account's page",
-  second_step_ticket: "sign-ins that wait for their second step, for five minutes and as hashes",
-  totp: "the sealed secret that an app makes its codes of, which must not leave this place",
-  password_reset: "hashes of links that work once",
-  registration: "a registration before it became the account; holds the hash of a password and of a link",
-  store_figure: "figures of the installation; names the administrator who changed one",
-  text_provider: "settings of the installation, with sealed keys; names the administrator who changed one",
-};

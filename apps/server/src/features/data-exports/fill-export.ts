@@ -12,7 +12,8 @@ import {
   selectBooks,
   tablesWithRows,
 } from "./account-rows.store.ts";
-import { type ExportedRow, type ExportedTable, EXPORTED_TABLES, type NamedFile } from "./exported-tables.ts";
+import { type ExportedTable, EXPORTED_TABLES } from "./exported-tables.ts";
+import type { ExportedRow, NamedFile } from "./files-of-rows.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 import type { AddFile } from "./pack-parts.ts";
 import { readMe } from "./read-me.ts";

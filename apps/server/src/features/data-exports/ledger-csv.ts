@@ -1,4 +1,4 @@
-import type { ExportedRow } from "./exported-tables.ts";
+import type { ExportedRow } from "./files-of-rows.ts";
 
 const COLUMNS = [
   "created_at",
