@@ -94,8 +94,9 @@ export const authSessionsMutants: readonly Mutant[] = [
   {
     promise: "a changed password is told by mail",
     file: `${AUTH}/reset-password.ts`,
-    replace: "    await deleteOpenResets(tx, userId);\n    await noticeOfNewPassword(deps, tx, userId);\n",
-    by: "    await deleteOpenResets(tx, userId);\n",
+    replace:
+      "    await tellListeners(deps, tx, { userId, keptSessionId: sessionId });\n    await noticeOfNewPassword(deps, tx, userId);\n",
+    by: "    await tellListeners(deps, tx, { userId, keptSessionId: sessionId });\n",
     red: SESSIONS,
   },
   {

@@ -10,7 +10,7 @@ const SECTION_TEST = "apps/web/app/features/account/export-section.test.tsx";
 export const dataExportsMutants: readonly Mutant[] = [
   {
     promise: "a table that leads to an author is named, exported or not",
-    file: `${EXPORTS}/exported-tables.ts`,
+    file: `${EXPORTS}/left-out-tables.ts`,
     replace: '  password_reset: "hashes of links that work once",\n',
     by: "",
     red: [CATALOGUE],

@@ -165,7 +165,7 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     file: `${FEATURE}/orders.store.ts`,
-    replace: "session_id is not null and mode = ${of.mode} and ",
+    replace: " and session_id is not null and mode = ${of.mode}",
     by: "",
     promise: "checkouts that nobody can ask after keep back no others",
     red: [`${FEATURE}/reconcile.api.test.ts`],

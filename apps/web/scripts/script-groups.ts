@@ -18,7 +18,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     of(
       "/app/(?:paths|site|boot-script|spa-shell)\\.",
       "/app/platform/(?:api|connection|forms/form-draft|lost-part|page-meta|query-client|random-id|served-build|toast|toast-queue|token-store)\\.",
-      "/app/ui/(?:anchor|banner-slot|button|class-names|error-boundary|logo|notice|part-on-demand|spinner|theme-button)\\.",
+      "/app/ui/(?:anchor|banner-slot|button|class-names|error-boundary|lazy-part|logo|notice|part-on-demand|spinner|theme-button)\\.",
       "/app/features/shell/(?:header-frame|frame-skeleton|frame-error|navigation-places|screen-error|skip-link|start-failed)\\.",
       "/app/data/session/",
       "/app/ui/field",
@@ -39,8 +39,10 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "desk",
     of(
       "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-queries|look-of-book)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
-      "/app/ui/(?:badge|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|lazy-part|menu|progress-bar|skeleton|toggle-group)\\.",
+      "/app/ui/(?:badge|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|menu|progress-bar|skeleton|toggle-group)\\.",
       "/packages/domain/src/readiness\\.",
+      // says which key of an author's a stopped book waits for
+      "/packages/contracts/src/providers/kinds\\.",
       "/app/features/(?:overlays/overlay-|shell/(?!public|auth|session|screen|router|app-layout))",
       // on the desk and in every breadcrumb
       "/icons/chevron-right\\.",
