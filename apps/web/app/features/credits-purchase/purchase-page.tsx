@@ -36,7 +36,7 @@ export default function PurchasePage(): React.ReactElement {
     <>
       <PageHeader
         title="Power Up Your Creativity"
-        lead="Credits pay for books, covers and listings. Choose a pack; it never ends."
+        lead="Credits pay for books, covers and listings. A pack never expires; a plan renews every month."
       />
       <div className="space-y-12">
         <CreditStanding />
