@@ -96,7 +96,7 @@ export const identityEndpoints = {
     confirmed: true,
     summary: "Begin to link an account at the provider: the address to go to",
     reply: z.object({ url: z.string() }),
-    errors: ["auth.provider_unavailable"],
+    errors: ["auth.provider_missing", "auth.provider_unavailable"],
     limits: [{ max: 20, windowSeconds: QUARTER, by: "user" }],
   }),
   linkIdentity: defineEndpoint({

@@ -2,10 +2,13 @@ import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What signing in with a provider is refused for. */
 export const identityErrors = {
+  "auth.provider_missing": {
+    status: 409,
+    detail: "No provider to sign in with is set up here. Nothing was changed.",
+  },
   "auth.provider_unavailable": {
     status: 503,
-    detail:
-      "No provider to sign in with is set up here, or it does not answer just now. Nothing was changed.",
+    detail: "The provider does not answer just now. Nothing was changed; please try again in a minute.",
   },
   "auth.provider_session_invalid": {
     status: 400,

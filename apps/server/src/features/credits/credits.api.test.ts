@@ -298,6 +298,7 @@ test("the check tells how a book would be paid for and what would be left", asyn
     current_balance: 40,
     remaining_after: 20,
     funding: "credits",
+    own_key: null,
   });
   const premium = await anAuthor(it, { credits: 0, isPremium: true });
   expect((await premium.call("GET", "/api/credits/check/book_generation")).body).toMatchObject({

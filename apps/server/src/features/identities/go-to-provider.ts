@@ -19,12 +19,12 @@ export type ProviderDeps = {
   now: () => Date;
 };
 
-/** Notes that a browser goes to the provider. @returns where it goes @throws AppError "auth.provider_unavailable" */
+/** Notes that a browser goes to the provider. @returns where it goes @throws AppError "auth.provider_missing", "auth.provider_unavailable" */
 export async function goToProvider(
   { db, provider, log, now }: ProviderDeps,
   attempt: AttemptRow & { browser: BrowserSecret },
 ): Promise<string> {
-  if (provider === null) throw new AppError("auth.provider_unavailable");
+  if (provider === null) throw new AppError("auth.provider_missing");
   const { browser, ...row } = attempt;
   const state = createSecretToken();
   try {

@@ -40,8 +40,8 @@ export function mountIdentities(mount: Mount, deps: IdentityRouteDeps): void {
       setHeader("set-cookie", browserCookie(browser.text, secure));
       return new RedirectAnswer(url);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "auth.provider_unavailable") throw error;
-      const refusal: SignInRefusal = identities.providerName === null ? "unavailable" : "failed";
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
       return new RedirectAnswer(
         withQuery(`${appUrl}${page}`, { google: refusal, offer: query.offer ?? null }),
       );
@@ -88,6 +88,13 @@ export function mountIdentities(mount: Mount, deps: IdentityRouteDeps): void {
     await identities.unlink({ userId: actor.id, id: params.id });
     return identities.list(actor.id);
   });
+}
+
+/** Why nobody can be sent to the provider. @returns null for what is no such reason */
+function refusalOf(error: unknown): SignInRefusal | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === "auth.provider_missing") return "unavailable";
+  return error.code === "auth.provider_unavailable" ? "failed" : null;
 }
 
 const NOBODYS = { via: "sign-in", come_from: null, offer: null } as const;

@@ -34,7 +34,7 @@ export type TakeTurns = (tx: Tx, userId: string) => Promise<void>;
 export interface Identities {
   /** what the provider is called; null: none is set up */
   readonly providerName: string | null;
-  /** Notes that a browser goes to the provider, and says where. @throws AppError "auth.provider_unavailable" */
+  /** Notes that a browser goes to the provider, and says where. @throws AppError "auth.provider_missing", "auth.provider_unavailable" */
   begin(attempt: AttemptRow & { browser: BrowserSecret }): Promise<string>;
   /** Takes up what the provider sent along with a browser; nobody is signed in by it. */
   comeBack(back: { browser: BrowserSecret | null; answer: ProviderAnswer }): Promise<WayBack>;

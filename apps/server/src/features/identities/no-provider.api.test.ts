@@ -27,7 +27,7 @@ test("where no provider is set up, the button is told so, and leads back to its 
   expect(callback.headers["location"]).toBe("http://localhost:3000/login?google=unavailable");
   const author = await anAuthor(without);
   const linking = await author.call("POST", "/api/account/identities/start", { body: {} });
-  expect([linking.status, linking.body["code"]]).toEqual([503, "auth.provider_unavailable"]);
+  expect([linking.status, linking.body["code"]]).toEqual([409, "auth.provider_missing"]);
 });
 
 test("a provider that is not to be reached has a name, and a way that failed", async () => {

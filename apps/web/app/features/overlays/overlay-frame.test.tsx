@@ -104,11 +104,21 @@ const titlesAt = (address: string): (string | undefined)[] =>
   overlays.filter((overlay) => overlay.isAskedFor(new URLSearchParams(address))).map((o) => o.failure?.title);
 
 test("the address says which windows are open, and the files take the reader's place", () => {
-  expect(titlesAt("")).toEqual([undefined, undefined]);
-  expect(titlesAt("read=b1&page=3")).toEqual([undefined, undefined, "The reader could not be opened"]);
-  expect(titlesAt("read=b1&files=b1")).toEqual([undefined, undefined, "Your files could not be opened"]);
+  expect(titlesAt("")).toEqual([undefined, undefined, undefined]);
+  expect(titlesAt("read=b1&page=3")).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "The reader could not be opened",
+  ]);
+  expect(titlesAt("read=b1&files=b1")).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "Your files could not be opened",
+  ]);
 });
 
-test.each([0, 1, 2, 3])("the file of overlay %i is there", async (place) => {
+test.each([0, 1, 2, 3, 4])("the file of overlay %i is there", async (place) => {
   expect(await overlays[place]?.load()).toBeTypeOf("function");
 });
