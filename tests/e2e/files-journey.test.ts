@@ -30,7 +30,7 @@ beforeAll(async () => {
   await page.goto(`${product.address}/login`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: /sign in|log in/i }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(/\/dashboard/);
 });
 afterAll(async () => {
@@ -145,7 +145,7 @@ test("another device finds the files", async () => {
   await phone.goto(`${product.address}/login`);
   await phone.getByLabel("Email").fill(email);
   await phone.getByLabel("Password", { exact: true }).fill(password);
-  await phone.getByRole("button", { name: /sign in|log in/i }).click();
+  await phone.getByRole("button", { name: "Sign In", exact: true }).click();
   await phone.waitForURL(/\/dashboard/);
   await phone.getByRole("button", { name: `More for ${title}` }).click();
   await phone.getByRole("menuitem", { name: /Files and covers/ }).click();

@@ -84,7 +84,7 @@ test("the mailed link confirms the address, and the author signs in", async () =
   await page.waitForURL(/\/login/);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: /sign in|log in/i }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(/\/dashboard/);
   await page.getByText("No books yet").waitFor();
   expect(await page.getByRole("banner").textContent()).toContain("40");
