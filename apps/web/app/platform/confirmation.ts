@@ -9,15 +9,32 @@ const listeners = new Set<Listener>();
 let waiting: { answer: Promise<ConfirmationAnswer>; settle: (answer: ConfirmationAnswer) => void } | null =
   null;
 
+/** The dialog's code comes after the page: whoever is quicker than it is asked once it is there. */
+const DIALOG_COMES_MS = 3000;
+const arrivals = new Set<Listener>();
+
 /** Has the dialog ask, once for all who wait. */
-export function askToConfirm(): Promise<ConfirmationAnswer> {
-  if (listeners.size === 0) return Promise.resolve("unheard");
+export async function askToConfirm(): Promise<ConfirmationAnswer> {
+  if (!(await isDialogThere())) return "unheard";
   if (waiting === null) {
     const { promise, resolve } = Promise.withResolvers<ConfirmationAnswer>();
     waiting = { answer: promise, settle: resolve };
     announce();
   }
   return waiting.answer;
+}
+
+function isDialogThere(): Promise<boolean> {
+  if (listeners.size > 0) return Promise.resolve(true);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const come = (): void => {
+    clearTimeout(timer);
+    arrivals.delete(come);
+    resolve(listeners.size > 0);
+  };
+  const timer = setTimeout(come, DIALOG_COMES_MS);
+  arrivals.add(come);
+  return promise;
 }
 
 /** Ends the question; whoever waited goes on. */
@@ -36,6 +53,7 @@ export function isConfirmationAsked(): boolean {
 /** Stands in for the dialog: calls back when the question is asked or over. The last to go leaves nobody waiting. */
 export function watchConfirmation(listener: Listener): () => void {
   listeners.add(listener);
+  for (const come of arrivals) come();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0 && waiting !== null) settleConfirmation("cancelled");

@@ -153,9 +153,18 @@ test("who has none of these is asked to sign in again", async () => {
   expect(readToken()).toBeNull();
 });
 
-test("where no dialog stands, the server's own sentence is told and nobody waits", async () => {
+test("where no dialog stands, the server's own sentence is told, and nobody waits for long", async () => {
   aGuardedApi();
   expect(await failureOf(makeCodes())).toMatchObject({ code: "auth.confirmation_needed" });
+}, 10_000);
+
+test("whoever is quicker than the dialog's code is asked once it is there", async () => {
+  aGuardedApi();
+  const made = makeCodes();
+  const user = show();
+  await user.type(await screen.findByLabelText("Password"), "a garden below the tide");
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(await made).toEqual({ recovery_codes: ["A"] });
 });
 
 test("a dialog that is taken off the screen leaves nobody waiting", async () => {
