@@ -377,10 +377,8 @@ const lettingIn = withIds
   .toSorted((one, other) => Number(one.id === THROWS_AWAY) - Number(other.id === THROWS_AWAY));
 
 // Last, since the owner may change what is theirs: without this all refusals above could be mistakes of the test.
-// A wrong refusal repeats. Once in some runs on a loaded machine a call on editions was answered otherwise the first time.
 test.each(lettingIn)(
   "$id lets the owner in, with a program's token and with a browser's",
-  { retry: 1 },
   async (operation) => {
     const cookie = `colophon_binding=${COOKIE}; __Host-colophon_binding=${COOKIE}`;
     for (const url of addressesOf(operation).filter((one) => !isExportOfAnother(one))) {
