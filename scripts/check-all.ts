@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { type Step, type StepResult, runLanes, summaryOf } from "./checks/run-steps.ts";
+import { type Step, type StepResult, complaintsIn, runLanes, summaryOf } from "./checks/run-steps.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -51,18 +51,24 @@ function runStep({ name, command, isShown }: Step): Promise<StepResult> {
     const finish = (isPassed: boolean): void => {
       const seconds = (performance.now() - started) / 1000;
       const output = Buffer.concat(chunks).toString();
-      resolve({ name, isPassed, seconds, output: isShown ? "" : output });
+      resolve({ name, isPassed, seconds, output: isShown ? complaintsIn(output).join("\n") : output });
     };
     for (const [from, to] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
-      from.on("data", (chunk: Buffer) => (isShown ? to.write(chunk) : chunks.push(chunk)));
+      from.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (isShown) to.write(chunk);
+      });
     }
     child.on("error", () => finish(false));
     child.on("close", (code) => finish(code === 0));
   });
 }
+
+/** Characters of a failed step's output that are said again at the end. */
+const MOST_SAID_AGAIN = 6000;
 
 function report({ name, isPassed, seconds, output }: StepResult): void {
   console.log(`${isPassed ? "passed" : "FAILED"}  ${name} (${seconds.toFixed(1)} s)`);
@@ -73,6 +79,9 @@ const results: StepResult[] = [];
 for (const lanes of LANES_IN_TURN) {
   const lanesAtOnce = availableParallelism() > 1 ? lanes : [lanes.flat()];
   results.push(...(await runLanes({ lanes: lanesAtOnce, runStep, report })));
+}
+for (const { name, isPassed, output } of results) {
+  if (!isPassed && output !== "") console.log(`\n${name}, once more:\n${output.slice(-MOST_SAID_AGAIN)}`);
 }
 console.log(`\n${summaryOf(results)}`);
 if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Step, type StepResult, runLanes, summaryOf } from "./run-steps.ts";
+import { type Step, type StepResult, complaintsIn, runLanes, summaryOf } from "./run-steps.ts";
 
 const aStep = (name: string): Step => ({ name, command: ["true"], isShown: false });
 const aResult = (name: string, isPassed = true): StepResult => ({
@@ -42,4 +42,22 @@ test("the summary names what failed", () => {
     "passed  lint      1.3 s\nFAILED  types     1.3 s\nFailed: types.",
   );
   expect(summaryOf([aResult("lint")])).toContain("All checks passed.");
+});
+
+test("the complaints of a long log are found, each once and without colours", () => {
+  const log = [
+    " ✓ tests/a.test.ts",
+    "\u001B[41m\u001B[1m FAIL \u001B[22m\u001B[49m tests/b.test.ts > a book is kept",
+    "AssertionError: expected 1 to be 2",
+    " FAIL  tests/c.test.ts > a word is kept",
+    "AssertionError: expected 1 to be 2",
+    "    at tests/c.test.ts:3:1",
+  ].join("\n");
+  expect(complaintsIn(log)).toEqual([
+    "FAIL  tests/b.test.ts > a book is kept",
+    "AssertionError: expected 1 to be 2",
+    "FAIL  tests/c.test.ts > a word is kept",
+  ]);
+  const many = Array.from({ length: 70 }, (_, at) => `FAIL  tests/d.test.ts > case ${at}`).join("\n");
+  expect(complaintsIn(many).at(-1)).toBe("and 10 more");
 });

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 /** One step of the whole check. */
 export type Step = {
   name: string;
@@ -41,4 +43,20 @@ export function summaryOf(results: readonly StepResult[]): string {
   const failed = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
   const verdict = failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}.`;
   return [...lines, verdict].join("\n");
+}
+
+/** How many lines of a failed step's complaints are said once more. */
+const COMPLAINTS_SHOWN = 60;
+
+/**
+ * The tests that a runner called failed and what it said of each, for the end of a log of thousands of lines:
+ * whoever reads only its last page finds them there.
+ * @param output  what the runner printed, colours and all
+ */
+export function complaintsIn(output: string): string[] {
+  const lines = stripVTControlCharacters(output).split("\n");
+  const told = lines.filter((line) => /^\s*FAIL\s|^\s*\w*Error: /.test(line)).map((line) => line.trim());
+  const distinct = [...new Set(told)];
+  const rest = distinct.length - COMPLAINTS_SHOWN;
+  return rest > 0 ? [...distinct.slice(0, COMPLAINTS_SHOWN), `and ${rest} more`] : distinct;
 }

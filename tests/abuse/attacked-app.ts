@@ -25,10 +25,9 @@ export type Property = {
 
 const ORDER = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
-/** An author with a finished book, files of it, and a book that pauses; a worker stays at work. */
+/** An author with a finished book, files of it, and a book that pauses. A worker has to be at work. */
 export async function anAuthorWithProperty(it: TestApp): Promise<Property> {
   const author = await anAuthor(it, { isPremium: true });
-  await it.startWorker();
   const finished = await order(author, "/api/books/generate", ORDER);
   await eventually(() => author.call("GET", `/api/books/${finished}`), {
     // The picture of its front is made beside its writing; it must not come while rows are compared.

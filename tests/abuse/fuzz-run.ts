@@ -26,6 +26,7 @@ export type FuzzedApp = {
 
 export async function startFuzzedApp(): Promise<FuzzedApp> {
   const it = await startAttackedApp();
+  await it.startWorker();
   const property = await anAuthorWithProperty(it);
   const { author, paused, finished, exportId, chapterId } = property;
   const one = Object.entries(thingsOfBook(it, property)).map(

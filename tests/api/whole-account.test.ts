@@ -14,6 +14,7 @@ let bob: Property;
 
 beforeAll(async () => {
   it = await startAttackedApp();
+  await it.startWorker();
   ada = await anAuthorWithProperty(it);
   bob = await anAuthorWithProperty(it);
   for (const property of [ada, bob]) {

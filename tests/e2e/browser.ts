@@ -60,7 +60,9 @@ export async function openPage(
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+    if (message.type() !== "error") return;
+    const { pathname } = new URL(message.location().url || "about:blank");
+    complaints.push(`console: ${message.text()} ${pathname}`);
   });
   return { page, context, complaints };
 }

@@ -186,7 +186,7 @@ test("with too few credits nothing is painted", async () => {
   await page.getByRole("heading", { name: "Your new covers" }).waitFor();
   const again = button("Paint one cover for 15 credits");
   await again.click();
-  await saidFirst("Insufficient credits. Please purchase more credits.");
+  await said("Insufficient credits. Please purchase more credits. Top Up");
   expect(await covers()).toHaveLength(4);
   await expectWell(page, "the cover studio without credits");
 });

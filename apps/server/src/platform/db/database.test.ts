@@ -68,6 +68,19 @@ test("the same statement with other values is planned once a connection", async 
   });
 });
 
+test("a pool that had many statements takes none of its plans from another", async () => {
+  const busy = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  const one = (n: number) => sql`select ${n}::int as ${sql.ref(`busy_${n}`)}`.execute(busy);
+  for (let n = 0; n < 2100; n += 1) await one(n);
+  await busy.destroy();
+  await inTransaction(db, async (tx) => {
+    await sql`select ${1}::int + 40 as planned_beside_it`.execute(tx);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements
+      where statement like '%planned_beside_it%' and statement not like '%pg_prepared%'`.execute(tx);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
 test("a connection that breaks in the middle of a transaction fails that transaction and nothing else", async () => {
   troubles.length = 0;
   const work = inTransaction(db, async (tx) => {

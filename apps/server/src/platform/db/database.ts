@@ -14,8 +14,8 @@ const IDLE_IN_TRANSACTION_MS = 20_000;
 const ANSWER_MS = 10_000;
 /** What looks at every row or rebuilds a table takes its time. */
 const LONG_ANSWER_MS = 30 * 60_000;
-/** Names beyond this many stay unnamed, so that generated SQL cannot fill the server's memory. */
-const NAMED_STATEMENTS = 500;
+/** Statements beyond this many stay unnamed, so that generated SQL cannot fill the server's memory. */
+const NAMED_STATEMENTS = 2000;
 
 // bigint arrives as text by default; our counters stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -43,15 +43,18 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   // The pool hears its idle connections only; one that breaks in the middle of a transaction would end the process.
+  const names: StatementNames = new Map();
   pool.on("connect", (client) => {
     client.on("error", options.onError);
-    nameStatements(client);
+    nameStatements(client, names);
   });
   pool.on("error", () => undefined);
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
-const names = new Map<string, string>();
+/** Names of a pool's statements, by their text. */
+type StatementNames = Map<string, string>;
+
 const patience = new AsyncLocalStorage<{ answerMs: number }>();
 
 /** Runs work whose statements may take half an hour: migrations, and questions about every row. */
@@ -64,13 +67,13 @@ export function withLongQueries<T>(work: () => Promise<T>): Promise<T> {
  * A connection whose statement ran out of time is ended, since nobody knows what it will still answer: whether a
  * commit was one, or rows that belong to the question before.
  */
-function nameStatements(client: PoolClient): void {
+function nameStatements(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client);
   Object.defineProperty(client, "query", {
     configurable: true,
     writable: true,
     value: (...args: unknown[]): unknown => {
-      const answer: unknown = Reflect.apply(query, client, preparedArguments(args));
+      const answer: unknown = Reflect.apply(query, client, preparedArguments(args, names));
       if (answer instanceof Promise) answer.catch((error: unknown) => endIfLate(client, error));
       return answer;
     },
@@ -82,18 +85,18 @@ function endIfLate(client: PoolClient, error: unknown): void {
 }
 
 /** What a statement is sent as: by its name where it has one, and with the time that the work around it has. */
-function preparedArguments(args: unknown[]): unknown[] {
+function preparedArguments(args: unknown[], names: StatementNames): unknown[] {
   const [text, values] = args;
   const long = patience.getStore();
   const timeout = long === undefined ? {} : { query_timeout: long.answerMs };
   if (typeof text !== "string" || args.length > 2) return args;
   if (!Array.isArray(values) || values.length === 0)
     return long === undefined ? args : [{ text, ...timeout }];
-  const name = statementName(text);
+  const name = statementName(text, names);
   return [{ text, values, ...timeout, ...(name === null ? {} : { name }) }];
 }
 
-function statementName(text: string): string | null {
+function statementName(text: string, names: StatementNames): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= NAMED_STATEMENTS) return null;

@@ -8,8 +8,8 @@ import {
   type ModelRequest,
 } from "../../../ports/language-model.ts";
 
-/** One call, as a provider of the tests saw it. */
-export type SeenCall = { kind: string; apiKey: string; task: string };
+/** One call, as a provider of the tests saw it; `said` is all that it was told, as JSON. */
+export type SeenCall = { kind: string; apiKey: string; task: string; said: string };
 
 /** Providers that answer on any key but those that fail, and remember every call with its key. */
 export type KeyProviders = {
@@ -34,8 +34,9 @@ export function keyProviders(): KeyProviders {
     apiKey: string | undefined;
   }): LanguageModel<WritingTask> => {
     const identity = { provider: kind, model: "a-model" };
-    const asked = async ({ task }: ModelRequest<WritingTask>): Promise<void> => {
-      calls.push({ kind, apiKey, task: task.kind });
+    const asked = async (request: ModelRequest<WritingTask>): Promise<void> => {
+      const { task } = request;
+      calls.push({ kind, apiKey, task: task.kind, said: JSON.stringify(request) });
       await gate.held(task);
       const code = failing.get(apiKey);
       if (code !== undefined) throw new ModelFailure({ code, failureClass: "final", provider: kind });
@@ -60,7 +61,7 @@ export function keyProviders(): KeyProviders {
       identity: (tier) => model.identity(tier),
       properties: (tier) => model.properties(tier),
       async writeText({ tier }) {
-        calls.push({ kind: provider.kind, apiKey: provider.apiKey ?? "", task: "test" });
+        calls.push({ kind: provider.kind, apiKey: provider.apiKey ?? "", task: "test", said: "" });
         const code = failing.get(provider.apiKey ?? "");
         if (code !== undefined) {
           throw new ModelFailure({ code, failureClass: "final", provider: provider.kind });
