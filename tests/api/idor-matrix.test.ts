@@ -247,7 +247,9 @@ async function questionOfOwnedRows(): Promise<RawBuilder<unknown>> {
     ...Object.values(made),
   ];
   const found = tables.map(
-    ({ name }) => sql`select ${name} as name, count(*)::int as rows, md5(string_agg(text, ';' order by text)) as hash
+    ({
+      name,
+    }) => sql`select ${name} as name, count(*)::int as rows, md5(string_agg(text, ';' order by text)) as hash
       from (select one::text as text from ${sql.table(name)} one) as lines where text ~ ${ids.join("|")}
       having count(*) > 0`,
   );
@@ -340,7 +342,7 @@ const SIGN_OUTS = new Set(["logout", "logoutEverywhere"]);
 test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN_OUTS.has(operation.id)))(
   "$id shows a stranger nothing of the owner's and changes nothing of it",
   async (operation) => {
-      for (const url of addressesOf(operation)) {
+    for (const url of addressesOf(operation)) {
       const { status, code, text } = await call(operation, url, bearer(stranger.token));
       expect(status === 403).toBe(operation.endpoint.auth === "admin");
       // A second step asks for the ticket of the first; every other call finds the stranger's session.
@@ -356,7 +358,7 @@ test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN
 test.each(["logout", "logout-everywhere"])(
   "somebody else's %s ends no session of the owner's",
   async (name) => {
-      const token = await aSession(it, (await anAuthor(it)).id);
+    const token = await aSession(it, (await anAuthor(it)).id);
     for (const expected of [200, 401]) {
       const url = `/api/auth/${name}`;
       const response = await it.app.inject({ method: "POST", url, headers: bearer(token) });

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, TriangleAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 /** From the most to the least pressing: what stands further up hides what stands further down. */
 const PRIORITY = ["impersonation", "connection", "new-version", "trial", "upgrade"] as const;
@@ -14,6 +14,8 @@ export type Banner = {
   onDismiss?: () => void;
 };
 
+const STAYS: ReadonlySet<Banner["kind"]> = new Set(["impersonation", "connection"]);
+
 const LOOKS = {
   info: { icon: Info, look: "bg-info-soft text-info" },
   warning: { icon: TriangleAlert, look: "bg-warning-soft text-warning" },
@@ -23,7 +25,12 @@ const LOOKS = {
 /** The one slim bar under the header: of all that want to be said the most pressing is. */
 export function BannerSlot(props: { banners: readonly (Banner | null)[] }): React.ReactElement {
   const banner = firstOf(props.banners);
-  return <output className="block">{banner && <BannerBar banner={banner} />}</output>;
+  return (
+    // What an author must know while it lasts stays in sight under the header; offers scroll away with the page.
+    <output className={`block ${banner && STAYS.has(banner.kind) ? "sticky top-14 z-30 bg-paper" : ""}`}>
+      {banner && <BannerBar key={banner.kind} banner={banner} />}
+    </output>
+  );
 }
 
 function firstOf(banners: readonly (Banner | null)[]): Banner | undefined {
@@ -33,8 +40,16 @@ function firstOf(banners: readonly (Banner | null)[]): Banner | undefined {
 
 function BannerBar({ banner }: { banner: Banner }): React.ReactElement {
   const { icon: Icon, look } = LOOKS[banner.tone];
+  const bar = useRef<HTMLDivElement>(null);
+  // Where the bar goes while the keyboard is in it, the keyboard goes on in the page: seen before it is taken away.
+  useLayoutEffect(() => {
+    const shown = bar.current;
+    return () => {
+      if (shown?.contains(document.activeElement) === true) focusPage();
+    };
+  }, []);
   return (
-    <div className={`border-b border-line ${look}`}>
+    <div ref={bar} className={`border-b border-line ${look}`}>
       <div className="wrap flex min-h-11 items-center gap-3 py-1.5 text-small">
         <Icon aria-hidden className="size-[1.125rem] shrink-0" />
         <p className="min-w-0 flex-1 text-ink wrap-anywhere">{banner.text}</p>
@@ -52,4 +67,8 @@ function BannerBar({ banner }: { banner: Banner }): React.ReactElement {
       </div>
     </div>
   );
+}
+
+function focusPage(): void {
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }

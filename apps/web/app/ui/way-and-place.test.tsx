@@ -20,6 +20,31 @@ test("with nothing to say there is no bar, and what comes later will be heard", 
   expect(screen.getByRole("status").childElementCount).toBe(0);
 });
 
+test("what lasts stays in sight under the header, and offers scroll away", () => {
+  const { rerender } = render(<BannerSlot banners={[offline]} />);
+  expect(screen.getByRole("status").className).toContain("sticky");
+  rerender(<BannerSlot banners={[upgrade]} />);
+  expect(screen.getByRole("status").className).not.toContain("sticky");
+});
+
+test("a banner that is dismissed, or gives way to another, leaves the keyboard in the page", async () => {
+  const user = userEvent.setup();
+  const page = (banners: readonly (Banner | null)[]) => (
+    <>
+      <BannerSlot banners={banners} />
+      <main tabIndex={-1}>the page</main>
+    </>
+  );
+  const { rerender } = render(page([{ ...upgrade, onDismiss: () => rerender(page([null])) }]));
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  rerender(page([{ ...upgrade, onDismiss: () => undefined }]));
+  screen.getByRole("button", { name: "Dismiss" }).focus();
+  rerender(page([{ ...upgrade, onDismiss: () => undefined }, offline]));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
 test("a locked step says what comes first, and leads nowhere", () => {
   render(
     <Stepper

@@ -1,21 +1,29 @@
 import { matchPath } from "react-router";
 import { screens } from "../../paths.ts";
 
-/** Where somebody is at work on a text or a picture: nothing about plans stands beside it. */
-const WORK = [
-  screens.write,
-  screens.writeSection,
-  screens.coverDesign,
-  screens.plan,
-  screens.review,
-  screens.changes,
-  screens.bible,
-] as const;
+/** Where somebody looks round between two pieces of work. Everywhere else something is being made, filled in or paid. */
+const BETWEEN_WORK = [screens.dashboard, screens.book, screens.authors] as const;
 
-/** Where somebody pays already, or sets the installation up. */
-const ELSEWHERE = [screens.purchase, screens.paymentResult, screens.setupWriter] as const;
+/** Where a piece of work is begun: what the trial still allows is part of the decision there. */
+const BEGINNINGS = [
+  screens.generate,
+  screens.create,
+  screens.wizard,
+  screens.coverStudio,
+  screens.listingStudio,
+  screens.purchase,
+] as const;
 
 /** Whether offers have a place on the signed-in screen of this address. */
 export function isPlaceForOffers(pathname: string): boolean {
-  return ![...WORK, ...ELSEWHERE].some((pattern) => matchPath(pattern, pathname) !== null);
+  return isAmong(BETWEEN_WORK, pathname);
+}
+
+/** Whether the trial's banner has a place on the signed-in screen of this address. */
+export function isPlaceForTrial(pathname: string): boolean {
+  return isAmong([...BETWEEN_WORK, ...BEGINNINGS], pathname);
+}
+
+function isAmong(patterns: readonly string[], pathname: string): boolean {
+  return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }

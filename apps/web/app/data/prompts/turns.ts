@@ -20,6 +20,11 @@ export function isNoBannerThere(): boolean {
   return banner === false;
 }
 
+/** Whether it is known that a banner stands. */
+export function isBannerThere(): boolean {
+  return banner === true;
+}
+
 export function watchBanner(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

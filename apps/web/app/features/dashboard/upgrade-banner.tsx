@@ -1,8 +1,12 @@
+import { useSyncExternalStore } from "react";
+import { isBannerThere, watchBanner } from "../../data/prompts/turns.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** What premium would change, for authors who have none; it stands behind their books. */
-export function UpgradeBanner(): React.ReactElement {
+/** What premium would change, for authors who have none; it stands behind their books, while no banner says it above. */
+export function UpgradeBanner(): React.ReactElement | null {
+  const isSaidAbove = useSyncExternalStore(watchBanner, isBannerThere);
+  if (isSaidAbove) return null;
   return (
     <aside
       aria-label="Premium"

@@ -35,6 +35,12 @@ export function HeaderMenu(props: HeaderMenuProps): React.ReactElement {
         id={id}
         ref={panel}
         popover="auto"
+        // Light dismissal is for the pointer; whoever leaves by the keyboard is done with the list too.
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget instanceof Element && !isWithin(relatedTarget, currentTarget)) {
+            currentTarget.hidePopover?.();
+          }
+        }}
         className={cn(
           "header-menu card max-h-[calc(100dvh-4.5rem)] w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto p-1.5 text-ink shadow-float",
           side === "right" ? "header-menu-right" : "header-menu-left",
@@ -45,6 +51,11 @@ export function HeaderMenu(props: HeaderMenuProps): React.ReactElement {
       </div>
     </>
   );
+}
+
+/** Its own button counts as the list's: it closes it by itself. */
+function isWithin(element: Element, list: HTMLElement): boolean {
+  return list.contains(element) || element.getAttribute("popovertarget") === list.id;
 }
 
 /** Whoever goes somewhere or does something is done with the list; the theme may be tried both ways. */

@@ -3,21 +3,26 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { LifetimeBanner } from "../../data/prompts/lifetime-banner.tsx";
 import { isPlaceForOffers } from "../../data/prompts/prompt-screens.ts";
-import { noteBanner } from "../../data/prompts/turns.ts";
+import { noteBanner, wasJustClosed } from "../../data/prompts/turns.ts";
+import { useTicking } from "../../data/prompts/use-ticking.ts";
 import { BannerSlot } from "../../ui/banner-slot.tsx";
 import { useTrialBanner } from "./trial-banner.tsx";
+
+const MINUTE_MS = 60_000;
 
 type Props = { user: User; isPressing: boolean };
 
 /**
  * The one banner about plans: that of the trial, or else the lifetime offer where it has a place and is not owned.
+ * Whoever has just closed one is not shown the other.
  * @param props.isPressing  something more pressing stands already; then there is none
  */
 export function OfferBanners({ user, isPressing }: Props): React.ReactElement {
   const isOfferPlace = isPlaceForOffers(useLocation().pathname);
   const trial = useTrialBanner(user);
   const isTaken = isPressing || trial !== null;
-  const isForOffer = user.subscription_status !== "lifetime" && isOfferPlace && !isTaken;
+  const isQuiet = wasJustClosed(useTicking(MINUTE_MS));
+  const isForOffer = user.subscription_status !== "lifetime" && isOfferPlace && !isTaken && !isQuiet;
   // Prompts stand in another part of the page; what the offer's own banner knows, it tells by itself.
   useEffect(() => {
     if (!isForOffer) noteBanner(isTaken);

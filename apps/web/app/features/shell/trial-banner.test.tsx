@@ -59,19 +59,35 @@ test.each([
   [0, "Trial Expired - Upgrade to continue creating books", "bg-danger-soft"],
   [-30, "Trial Expired - Upgrade to continue creating books", "bg-danger-soft"],
 ])("with %d days of trial left it is said in its colour: %s", async (days, sentence, colour) => {
-  open({ trial_expires_at: inDays(days) });
+  open({ trial_expires_at: inDays(days), credits: 0 });
   expect(await said()).toContain(sentence);
   expect(screen.getByText(sentence).closest(`.${colour}`)).not.toBeNull();
   expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/credits/purchase");
 });
 
-test.each([[{ trial_expires_at: inDays(2.1) }], [{ trial_expires_at: inDays(-1), is_premium: true }]])(
-  "with %j nothing is said of a trial",
-  async (account) => {
-    open(account);
+test.each([
+  [{ trial_expires_at: inDays(2.1) }],
+  [{ trial_expires_at: inDays(-1), credits: 0, is_premium: true }],
+  // bought after the trial, whose own credits ended with it
+  [{ trial_expires_at: inDays(-1), credits: 80 }],
+])("with %j nothing is said of a trial", async (account) => {
+  open(account);
+  expect(await said()).toBe("");
+});
+
+test.each(["/books/b1/write", "/books/b1/preflight", "/kdp-covers/c1", "/payment-success", "/import"])(
+  "at %s nothing is said of a trial, which is a place of work",
+  async (at) => {
+    open({ trial_expires_at: inDays(1) }, at);
     expect(await said()).toBe("");
   },
 );
+
+test("where plans are bought the trial's banner leads nowhere: one is there", async () => {
+  open({ trial_expires_at: inDays(1) }, "/credits/purchase");
+  expect(await said()).toContain("Trial expires in 1 day");
+  expect(screen.queryByRole("link", { name: "Upgrade Now" })).toBeNull();
+});
 
 test("the banner comes by itself when its day does", async () => {
   open({ trial_expires_at: inDays(2.01) });
@@ -95,25 +111,29 @@ test("a running trial's banner is closed for this visit, and is there on the nex
 });
 
 test("that a trial is over need be closed once only, and is said of the next author", async () => {
-  const first = open({ trial_expires_at: inDays(-1) });
+  const first = open({ trial_expires_at: inDays(-1), credits: 0 });
   await said();
   await first.user.click(screen.getByRole("button", { name: "Dismiss" }));
   first.unmount();
   sessionStorage.clear();
-  const second = open({ trial_expires_at: inDays(-1) });
+  const second = open({ trial_expires_at: inDays(-1), credits: 0 });
   expect(await said()).toBe("");
   second.unmount();
-  open({ trial_expires_at: inDays(-2) });
+  open({ trial_expires_at: inDays(-2), credits: 0 });
   expect(await said()).toContain("Trial Expired");
 });
 
-test("the lifetime offer stands where nothing else does, and is not asked for before", async () => {
+test("the lifetime offer stands where nothing else does, an hour after another was closed, and is not asked for before", async () => {
   const { user, requests } = open({ trial_expires_at: inDays(1) });
   await said();
   expect(requests.some(({ path }) => path.startsWith("/api/lifetime-offer"))).toBe(false);
   expect(screen.queryByRole("button", CLAIM)).toBeNull();
   expect(isNoBannerThere()).toBe(false);
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(isNoBannerThere()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(59 * 60_000));
+  expect(screen.queryByRole("button", CLAIM)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
   expect(await screen.findByRole("button", CLAIM)).toBeTruthy();
   act(() => void globalThis.dispatchEvent(new Event("offline")));
   expect(screen.queryByRole("button", CLAIM)).toBeNull();
@@ -124,7 +144,12 @@ test("the lifetime offer stands where nothing else does, and is not asked for be
 
 test.each([
   ["/books/b1/write", {}],
+  ["/books/b1/style", {}],
+  ["/books/b1/editions", {}],
+  ["/kdp-covers", {}],
   ["/kdp-covers/c1", {}],
+  ["/generate", {}],
+  ["/create", {}],
   ["/payment-success", {}],
   ["/dashboard", { is_premium: true, subscription_status: "lifetime" }],
 ])("at %s, of %j, no lifetime offer stands", async (at, account) => {

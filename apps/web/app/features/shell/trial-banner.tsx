@@ -1,7 +1,9 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { trialNotice } from "@colophon/domain/trial";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { type KeptPlace, keepWord, readWord } from "../../data/prompts/kept-words.ts";
+import { isPlaceForTrial } from "../../data/prompts/prompt-screens.ts";
 import { noteClosed } from "../../data/prompts/turns.ts";
 import { useTicking } from "../../data/prompts/use-ticking.ts";
 import { paths } from "../../paths.ts";
@@ -12,14 +14,18 @@ const MINUTE_MS = 60_000;
 const CLOSED = "colophon.trial-banner.closed";
 
 /**
- * What is said of an author's trial on every signed-in screen; null when there is nothing to say. While the trial
+ * What is said of an author's trial between two pieces of work and where one begins; null when there is nothing to
+ * say. While the trial
  * runs it can be closed for a visit, once it has ended for good: whoever has bought credits is not told for ever.
  */
 export function useTrialBanner(user: User): Banner | null {
   const now = useTicking(MINUTE_MS);
+  const { pathname } = useLocation();
   const [closed, setClosed] = useState<string | null>(null);
   const notice = trialNotice(user, now);
-  if (notice === null) return null;
+  if (notice === null || !isPlaceForTrial(pathname)) return null;
+  // The trial's credits end with it: whoever has some has bought them, and goes on creating.
+  if (notice.kind === "expired" && user.credits > 0) return null;
   const place: KeptPlace = notice.kind === "expired" ? "device" : "visit";
   const word = `${notice.kind} ${user.trial_expires_at}`;
   if (closed === word || readWord(place, CLOSED) === word) return null;
@@ -30,11 +36,12 @@ export function useTrialBanner(user: User): Banner | null {
       notice.kind === "expired"
         ? "Trial Expired - Upgrade to continue creating books"
         : `Trial expires in ${notice.days} ${notice.days === 1 ? "day" : "days"} - Upgrade now!`,
-    action: (
-      <ButtonLink size="small" href={paths.purchase}>
-        Upgrade Now
-      </ButtonLink>
-    ),
+    action:
+      pathname === paths.purchase ? null : (
+        <ButtonLink size="small" href={paths.purchase}>
+          Upgrade Now
+        </ButtonLink>
+      ),
     onDismiss: () => {
       keepWord(place, { name: CLOSED, word });
       noteClosed(new Date());
