@@ -53,8 +53,8 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     file: `${FEATURE}/fold-payments.ts`,
-    replace: 'if (state !== "won") raise(paymentId, 1);',
-    by: 'if (state === "lost") raise(paymentId, 1);',
+    replace: 'if (state !== "won") raise(',
+    by: 'if (state === "lost") raise(',
     promise: "an open dispute takes its credits back",
     red: API,
   },
