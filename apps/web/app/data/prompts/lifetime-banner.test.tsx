@@ -194,6 +194,8 @@ test("claiming says that it is under way, goes to the checkout, and marks nothin
   const busy = await screen.findByRole("button", { name: "Processing..." });
   await user.click(busy);
   act(() => answer(reply({ checkout_url: "https://checkout.test/c1" })));
+  // Said for a second first, as everywhere.
+  await act(() => vi.advanceTimersByTimeAsync(1100));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://checkout.test/c1"));
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   expect(written.join()).not.toContain("purchased");
