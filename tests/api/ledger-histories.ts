@@ -245,8 +245,10 @@ async function moveCredits(
   const { credits } = account;
   const common = { userId: account.userId, description: "" };
   switch (step.kind) {
-    case "renew":
-      return credits.renewAllowance(tx, { ...common, ...step, expiresAt: dateOf(account, step.end) });
+    case "renew": {
+      const end = dateOf(account, step.end);
+      return credits.renewAllowance(tx, { ...common, ...step, renewsAt: end, expiresAt: end });
+    }
     case "clawBack":
       return credits.clawBack(tx, { ...common, ...step, grantKey: step.grant });
     case "restore":

@@ -5,6 +5,7 @@ const API = [`${FEATURE}/payments.api.test.ts`];
 const FOLD = [`${FEATURE}/fold-payments.test.ts`];
 const SCHEDULES = [`${FEATURE}/webhook-schedules.api.test.ts`];
 const LATE = [`${FEATURE}/late-news.api.test.ts`];
+const TOLD = [`${FEATURE}/what-buyers-are-told.api.test.ts`];
 const LIFETIME = [`${FEATURE}/lifetime-offer.api.test.ts`];
 
 /** Purchases: what is paid is given once, whatever the order of messages; what is not paid is not. */
@@ -53,8 +54,8 @@ export const paymentsMutants: readonly Mutant[] = [
   },
   {
     file: `${FEATURE}/fold-payments.ts`,
-    replace: 'if (state !== "won") raise(paymentId, 1);',
-    by: 'if (state === "lost") raise(paymentId, 1);',
+    replace: 'if (state !== "won") raise(',
+    by: 'if (state === "lost") raise(',
     promise: "an open dispute takes its credits back",
     red: API,
   },
@@ -190,5 +191,96 @@ export const paymentsMutants: readonly Mutant[] = [
     by: "false",
     promise: "test cards buy nothing in production",
     red: ["apps/server/src/adapters/choose-payment-gateway.test.ts"],
+  },
+  {
+    file: `${FEATURE}/checkout-status.ts`,
+    replace: 'if (isDisputed) return "disputed";',
+    by: "",
+    promise: "a payment in dispute is not told as money that went back",
+    red: TOLD,
+  },
+  {
+    file: `${FEATURE}/fold-payments.ts`,
+    replace: "return first ?? orders.find",
+    by: "return orders.find",
+    promise: "a plan's page tells of the dispute of its first invoice",
+    red: TOLD,
+  },
+  {
+    file: `${FEATURE}/membership.ts`,
+    replace: "returned.isDisputed ? 0 : ",
+    by: "",
+    promise: "a receipt in dispute names no refund",
+    red: TOLD,
+  },
+  {
+    file: `${FEATURE}/give-what-is-paid.ts`,
+    replace: "renewsAt: invoice.periodEnd,",
+    by: "renewsAt: new Date(invoice.periodEnd.getTime() + ALLOWANCE_SLACK_MS),",
+    promise: "an allowance is told with the day of its renewal",
+    red: TOLD,
+  },
+  {
+    file: `${FEATURE}/begin-purchase.ts`,
+    replace: "?left=${order.kind}&item=${encodeURIComponent(order.item)}",
+    by: "",
+    promise: "the way back from the checkout says what was chosen",
+    red: TOLD,
+  },
+  {
+    file: "apps/server/src/adapters/local-checkout/checkout-pages.ts",
+    replace: "isPaidAlready ? checkout.successUrl : checkout.cancelUrl",
+    by: "checkout.cancelUrl",
+    promise: "whoever has paid in another tab is not told that nothing was charged",
+    red: TOLD,
+  },
+  {
+    file: `${FEATURE}/give-what-is-paid.ts`,
+    replace: "if (!(await noteOddInvoice(tx, { orderId: order.id, odd }))) return;",
+    by: "await noteOddInvoice(tx, { orderId: order.id, odd });",
+    promise: "an invoice of an unknown price raises its alarm once",
+    red: LATE,
+  },
+  {
+    file: "apps/web/app/features/payment-result/use-payment.ts",
+    replace: '"refunded", "disputed"];',
+    by: '"refunded"];',
+    promise: "the page of a payment in dispute does not ask for ever",
+    red: ["apps/web/app/features/payment-result/payment-result-page.test.tsx"],
+  },
+  {
+    file: "apps/web/app/features/credits-purchase/left-checkout.tsx",
+    replace: "if (isTold) setSearch(",
+    by: "if (!isTold) setSearch(",
+    promise: "a checkout that was left is told of once",
+    red: ["apps/web/app/features/credits-purchase/left-checkout.test.tsx"],
+  },
+  {
+    file: "apps/web/app/features/credits-purchase/purchase-words.ts",
+    replace: '"active" && !subscription.cancels_at_period_end',
+    by: '"active"',
+    promise: "an allowance that is not renewed does not say so",
+    red: ["apps/web/app/features/credits-purchase/purchase-words.test.ts"],
+  },
+  {
+    file: "apps/web/app/features/credits-purchase/plan-cards.tsx",
+    replace: "const ending = endingSubscription(membership?.subscription);",
+    by: "const ending = endingSubscription(null);",
+    promise: "a subscriber reads on the lifetime card what becomes of the subscription",
+    red: ["apps/web/app/features/credits-purchase/purchase-page.test.tsx"],
+  },
+  {
+    file: "apps/server/src/features/auth/auth-mail.job.ts",
+    replace: 'wayOn("&", registration.came_for)',
+    by: 'wayOn("&", null)',
+    promise: "the mailed link carries what was registered for to another device",
+    red: ["apps/server/src/features/auth/auth-mail.job.test.ts"],
+  },
+  {
+    file: "apps/web/app/features/auth/verify-email-page.tsx",
+    replace: 'return search.get("offer") === "lifetime";',
+    by: 'return search.has("offer");',
+    promise: "a mailed link leads to a destination of the list and to none else",
+    red: ["apps/web/app/features/auth/mailed-links.test.tsx"],
   },
 ];

@@ -183,8 +183,8 @@ export const promptMutants: readonly Mutant[] = [
   {
     promise: "nothing is marked as bought before the server says so",
     file: `${DATA}/lifetime-banner.tsx`,
-    replace: "      setLeaving(true);",
-    by: "      setLeaving(true);\n      markOfferPurchased();",
+    replace: 'checkout.start({ kind: "lifetime" })',
+    by: '[markOfferPurchased(), checkout.start({ kind: "lifetime" })]',
     red: [OFFER_TEST],
   },
   {
@@ -210,9 +210,9 @@ export const promptMutants: readonly Mutant[] = [
   },
   {
     promise: "a browser is sent to no address that is code",
-    file: `${WEB}/data/payments/lifetime-offer.ts`,
-    replace: 'if (protocol !== "https:" && protocol !== "http:") throw',
-    by: 'if (protocol === "") throw',
+    file: `${WEB}/data/payments/start-checkout.ts`,
+    replace: '(target.protocol === "https:" || target.origin === base)',
+    by: "target.protocol !== base",
     red: [BUYING_TEST],
   },
   {
@@ -224,15 +224,15 @@ export const promptMutants: readonly Mutant[] = [
   },
   {
     promise: "whoever leaves the dashboard is not taken to the checkout",
-    file: `${WEB}/features/dashboard/use-lifetime-purchase.ts`,
-    replace: "return () => clearTimeout(timer);",
-    by: "return () => undefined;",
+    file: `${WEB}/data/payments/start-checkout.ts`,
+    replace: "() => () => clearTimeout(timer.current)",
+    by: "() => () => undefined",
     red: [BUYING_TEST],
   },
   {
     promise: "a payment that went back is no success",
     file: `${RESULT}/use-payment.ts`,
-    replace: '  if (status === "refunded") return "refunded";\n',
+    replace: '  if (status === "refunded" || status === "disputed") return status;\n',
     by: "",
     red: [RESULT_TEST],
   },

@@ -60,6 +60,9 @@ export const apiDescription = "/openapi.json";
 /** Where whoever came for the lifetime offer goes once they are signed in: the desk begins the purchase. */
 export const lifetimePurchase = `${screens.dashboard}?purchase=lifetime`;
 
+/** The lifetime offer beside all that is sold. */
+export const lifetimeCard = `${screens.purchase}#plan-lifetime`;
+
 /** The registration for whoever comes for it. */
 export const lifetimeRegistration = `${prerenderedPages.register}?offer=lifetime`;
 

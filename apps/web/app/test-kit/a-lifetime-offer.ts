@@ -19,6 +19,7 @@ export function aCheckout(changes: Partial<CheckoutStatus> = {}): CheckoutStatus
   return {
     payment_status: "unpaid",
     status: "open",
+    came_too_late: false,
     kind: "plan",
     name: "Pro",
     credits: 75,

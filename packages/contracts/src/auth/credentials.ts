@@ -40,6 +40,8 @@ export const RegisterRequest = z.object({
   email: Email,
   password: NewPassword,
   full_name: PersonName,
+  /** what they register for: the mailed link leads on to it */
+  offer: z.enum(["lifetime"]).optional(),
 });
 
 export type RegisterRequest = z.output<typeof RegisterRequest>;

@@ -31,15 +31,21 @@ export const CREDIT_BUCKETS = ["trial", "allowance", "purchased"] as const;
 
 export type CreditBucket = (typeof CREDIT_BUCKETS)[number];
 
+/** Credits that came in together, as far as they are unspent. */
+export const CreditLot = z.object({
+  bucket: z.enum(CREDIT_BUCKETS),
+  amount: z.int(),
+  ends_at: z.iso.datetime().nullable().describe("When they end, or are renewed; null: never"),
+  source: z.enum(["plan", "lifetime"]).nullable().describe("What renews them; null: nothing does"),
+});
+
+export type CreditLot = z.output<typeof CreditLot>;
+
 export const CreditBalance = z.object({
   balance: z.int().describe("Spendable now: the sum of the buckets"),
   buckets: z.object({ trial: z.int(), allowance: z.int(), purchased: z.int() }),
   held: z.int().describe("Set aside for work that has not ended yet; already taken off the balance"),
-  lots: z
-    .array(
-      z.object({ bucket: z.enum(CREDIT_BUCKETS), amount: z.int(), ends_at: z.iso.datetime().nullable() }),
-    )
-    .describe("What the balance is made of, in the order it is spent; null: it never ends"),
+  lots: z.array(CreditLot).describe("What the balance is made of, in the order it is spent"),
 });
 
 export type CreditBalance = z.output<typeof CreditBalance>;

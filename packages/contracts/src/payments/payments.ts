@@ -18,8 +18,11 @@ export type PurchaseKind = z.output<typeof PurchaseKind>;
 export const CheckoutStatus = z.object({
   /** `paid` once the money is there and what was bought is given */
   payment_status: z.enum(["unpaid", "paid"]),
-  /** `refunded`: the money went back, since what was bought was not to be had any more */
-  status: z.enum(["open", "complete", "expired", "refunded"]),
+  /** `refunded`: the money went back; `disputed`: the buyer's bank was asked for it, and has not decided yet */
+  status: z.enum(["open", "complete", "expired", "refunded", "disputed"]),
+  came_too_late: z
+    .boolean()
+    .describe("The money came when what was bought was not to be had any more, and goes back by itself"),
   kind: PurchaseKind,
   name: z.string().describe("What it is called in the price table"),
   credits: z.int().describe("What it gives at once"),
@@ -57,6 +60,7 @@ export const Receipt = z.object({
   name: z.string(),
   amount_cents: z.int(),
   refunded_cents: z.int(),
+  is_disputed: z.boolean().describe("The buyer's bank was asked for the money back, and has not decided yet"),
   currency: z.string(),
   paid_at: z.iso.datetime(),
   receipt_url: z.string().nullable(),

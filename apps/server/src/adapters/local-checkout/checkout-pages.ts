@@ -41,11 +41,15 @@ export function mountLocalCheckout(app: FastifyInstance, local: LocalCheckout): 
       const { id } = Params.parse(request.params);
       const checkout = await local.checkout(id);
       if (checkout === null) throw new AppError("payments.checkout_not_found");
-      if (Form.parse(request.body).act !== "pay") return reply.redirect(checkout.cancelUrl, 303);
+      const isPaidAlready = checkout.status === "complete";
+      if (Form.parse(request.body).act !== "pay") {
+        // Paid in another tab: whoever cancels here has not left without paying.
+        return reply.redirect(isPaidAlready ? checkout.successUrl : checkout.cancelUrl, 303);
+      }
       const isPaid = await local.pay(id).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof GatewayFailure) return checkout.status === "complete";
+          if (error instanceof GatewayFailure) return isPaidAlready;
           throw error;
         },
       );

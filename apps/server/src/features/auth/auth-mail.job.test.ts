@@ -39,11 +39,11 @@ function send(payload: Parameters<typeof sendAuthMail>[1], mailer = keeping): Pr
   );
 }
 
-async function aRegistration(email?: string): Promise<string> {
+async function aRegistration(email?: string, cameFor: "lifetime" | null = null): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
-  await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at)
-    values (${id}, ${email ?? `${id}@example.org`}, 'Ada Author', ${passwordHash}, ${now},
+  await sql`insert into registration (id, email, full_name, password_hash, came_for, created_at, expires_at)
+    values (${id}, ${email ?? `${id}@example.org`}, 'Ada Author', ${passwordHash}, ${cameFor}, ${now},
       ${new Date(now.getTime() + DAY)})`.execute(it.foundation.db);
   return id;
 }
@@ -251,4 +251,33 @@ test("no token of a reset lies in the database in clear", async () => {
   );
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(tokenOf(sent[0]));
+});
+
+test("the mailed link leads on to the offer that was registered for, whatever device opens it", async () => {
+  const forOffer = await aRegistration(undefined, "lifetime");
+  await send({ kind: "verify", registrationId: forOffer });
+  expect(sent.at(-1)?.text).toMatch(/\/verify-email\?token=[\w-]{43}&offer=lifetime$/m);
+  expect(sent.at(-1)?.html).toMatch(/token=[\w-]{43}&(?:amp;)?offer=lifetime"/);
+  const author = await anAuthor(it);
+  const again = await aRegistration(author.email, "lifetime");
+  await send({ kind: "verify", registrationId: again });
+  expect(sent.at(-1)?.text).toMatch(/^https:\/\/colophon\.test\/login\?offer=lifetime$/m);
+});
+
+test("a registration says what it is for by one of our words, and never by an address", async () => {
+  const register = async (offer: unknown): Promise<number> => {
+    const { statusCode } = await it.app.inject({
+      method: "POST",
+      url: "/api/auth/register",
+      payload: { email: "onward@example.org", password: A_PASSWORD, full_name: "Ada Author", offer },
+    });
+    return statusCode;
+  };
+  for (const offer of ["https://evil.example", "//evil.example", "/dashboard", "", null]) {
+    expect(await register(offer)).toBe(422);
+  }
+  expect(await register("lifetime")).toBe(202);
+  const { rows } = await sql<{ came_for: string }>`select came_for from registration
+    where email = 'onward@example.org'`.execute(it.foundation.db);
+  expect(rows).toEqual([{ came_for: "lifetime" }]);
 });

@@ -53,7 +53,10 @@ async function composeMail(deps: AuthMailDeps, tx: Tx, payload: Payload): Promis
     case "password-changed":
       return composePasswordChanged(deps, await deps.users.find(tx, payload.userId), payload.changedAt);
     case "already-registered":
-      return composeAlreadyRegistered(deps, tx, await deps.users.find(tx, payload.userId));
+      return composeAlreadyRegistered(deps, tx, {
+        user: await deps.users.find(tx, payload.userId),
+        cameFor: null,
+      });
     case "reset":
       return composeReset(deps, tx, await deps.users.find(tx, payload.userId));
     default:
@@ -75,7 +78,7 @@ async function composeForRegistration(
   const user = await deps.users.findByEmail(tx, email);
   return user === null
     ? composeVerification(deps, tx, registration)
-    : composeAlreadyRegistered(deps, tx, user);
+    : composeAlreadyRegistered(deps, tx, { user, cameFor: registration.came_for });
 }
 
 /** A link of its own for who lost theirs; whoever has an account already is told so, as when registering again. */
@@ -88,7 +91,9 @@ async function composeForSecondMail(deps: AuthMailDeps, tx: Tx, requestId: strin
   const waiting = user === null ? await findUnconfirmedRegistration(tx, { email: address, since }) : null;
   if (user === null && waiting === null) return null;
   if (!(await mayMail(tx, { id: requestId, address, kind: "registration", now }))) return null;
-  return waiting === null ? composeAlreadyRegistered(deps, tx, user) : composeVerification(deps, tx, waiting);
+  return waiting === null
+    ? composeAlreadyRegistered(deps, tx, { user, cameFor: null })
+    : composeVerification(deps, tx, waiting);
 }
 
 async function composeVerification(
@@ -103,18 +108,18 @@ async function composeVerification(
   return verificationMail({
     to: { email: registration.email, fullName: registration.full_name },
     registeredAt: registration.created_at,
-    link: `${deps.appUrl}/verify-email?token=${token.text}`,
+    link: `${deps.appUrl}/verify-email?token=${token.text}${wayOn("&", registration.came_for)}`,
   });
 }
 
 async function composeAlreadyRegistered(
   deps: AuthMailDeps,
   tx: Tx,
-  user: Author | null,
+  { user, cameFor }: { user: Author | null; cameFor: RegistrationRow["came_for"] },
 ): Promise<Mail | null> {
   if (user === null) return null;
   const to = { email: user.email, fullName: user.full_name };
-  const link = `${deps.appUrl}/login`;
+  const link = `${deps.appUrl}/login${wayOn("?", cameFor)}`;
   const purgeAt = await findPurgeDate(tx, user.id);
   return purgeAt === null ? alreadyRegisteredMail(to, link) : beingDeletedMail({ to, purgeAt, link });
 }
@@ -144,6 +149,14 @@ async function composeReset(deps: AuthMailDeps, tx: Tx, user: Author | null): Pr
   await insertPasswordReset(tx, { tokenHash: token.hash, userId: user.id, now, expiresAt });
   const to = { email: user.email, fullName: user.full_name };
   return passwordResetMail(to, `${deps.appUrl}/reset-password?token=${token.text}`);
+}
+
+/**
+ * What somebody came for, in the address of a mailed link: it may be opened on another device, which knows nothing of
+ * it. A word of ours and never an address, so that no link leads elsewhere.
+ */
+function wayOn(joint: "?" | "&", cameFor: RegistrationRow["came_for"]): string {
+  return cameFor === null ? "" : `${joint}offer=${cameFor}`;
 }
 
 /** Nobody's mailbox is filled from our side; who asked is told nothing of it. */

@@ -11,6 +11,7 @@ const RegistrationRow = z.object({
   full_name: z.string(),
   password_hash: z.string(),
   lifetime_ends_at: z.date().nullable(),
+  came_for: z.enum(["lifetime"]).nullable(),
   created_at: z.date(),
 });
 const REGISTRATION = sql.raw(Object.keys(RegistrationRow.shape).join(", "));
@@ -25,14 +26,16 @@ export async function insertRegistration(
     passwordHash: string;
     /** until when the lifetime offer holds for this person; null: their browser carried no deadline */
     lifetimeEndsAt: Date | null;
+    /** what they register for; null: an account */
+    cameFor: "lifetime" | null;
     now: Date;
     expiresAt: Date;
   },
 ): Promise<void> {
   await sql`insert into registration
-      (id, email, full_name, password_hash, lifetime_ends_at, created_at, expires_at)
+      (id, email, full_name, password_hash, lifetime_ends_at, came_for, created_at, expires_at)
     values (${registration.id}, ${registration.email}, ${registration.fullName},
-      ${registration.passwordHash}, ${registration.lifetimeEndsAt}, ${registration.now}, ${registration.expiresAt})`.execute(
+      ${registration.passwordHash}, ${registration.lifetimeEndsAt}, ${registration.cameFor}, ${registration.now}, ${registration.expiresAt})`.execute(
     tx,
   );
 }

@@ -35,6 +35,7 @@ export async function register(
       fullName: request.full_name,
       passwordHash,
       lifetimeEndsAt: request.lifetimeEndsAt,
+      cameFor: request.offer ?? null,
       now,
       expiresAt: verificationEnd(now),
     });

@@ -28,6 +28,7 @@ function renew(
       amount: period.amount ?? 75,
       source: period.source ?? "plan",
       description: "Allowance",
+      renewsAt: period.expiresAt,
       ...period,
     }),
   );

@@ -84,10 +84,10 @@ test("the balance tells what it is made of in the order it is spent, with the en
     buckets: { trial: 3, allowance: 9, purchased: 11 },
     held: 0,
     lots: [
-      { bucket: "trial", amount: 3, ends_at: "2099-03-01T12:30:00.000Z" },
-      { bucket: "allowance", amount: 4, ends_at: "2099-01-01T00:00:00.000Z" },
-      { bucket: "allowance", amount: 5, ends_at: "2099-02-01T00:00:00.000Z" },
-      { bucket: "purchased", amount: 11, ends_at: null },
+      { bucket: "trial", amount: 3, ends_at: "2099-03-01T12:30:00.000Z", source: null },
+      { bucket: "allowance", amount: 4, ends_at: "2099-01-01T00:00:00.000Z", source: null },
+      { bucket: "allowance", amount: 5, ends_at: "2099-02-01T00:00:00.000Z", source: null },
+      { bucket: "purchased", amount: 11, ends_at: null, source: null },
     ],
   });
 });

@@ -1,4 +1,4 @@
-import { CREDIT_BUCKETS, type CreditBucket } from "@colophon/contracts/credits/ledger";
+import { type CreditBucket, CreditLot } from "@colophon/contracts/credits/ledger";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -29,9 +29,7 @@ const PurseRow = z.object({
   allowance: z.int(),
   purchased: z.int(),
   held: z.int(),
-  lots: z.array(
-    z.object({ bucket: z.enum(CREDIT_BUCKETS), amount: z.int(), ends_at: z.iso.datetime().nullable() }),
-  ),
+  lots: z.array(CreditLot),
 });
 export type PurseRow = z.output<typeof PurseRow>;
 
@@ -121,6 +119,7 @@ export async function renewLots(
   renewal: {
     userId: string;
     amount: number;
+    renewsAt: Date;
     expiresAt: Date;
     source: string;
     key: string;
@@ -131,7 +130,7 @@ export async function renewLots(
     tx,
     MaybeEntry,
     sql`select id from credit_renew_allowance(${renewal.userId}, ${renewal.amount}, ${renewal.expiresAt},
-      ${renewal.source}, ${renewal.key}, ${renewal.description})`,
+      ${renewal.source}, ${renewal.key}, ${renewal.description}, ${renewal.renewsAt})`,
   );
   return row !== null && row.id !== null;
 }

@@ -30,12 +30,14 @@ export type Grant = {
 };
 
 /**
- * The next allowance of a source, in whole credits. `source` says what renews it, `expiresAt` when it ends by itself:
- * the end of the period that was paid for.
+ * The next allowance of a source, in whole credits. `source` says what renews it, `renewsAt` when the period ends that
+ * was paid for, which its author is told, and `expiresAt` when it ends by itself: then, or later where the next one may
+ * take a while to come.
  */
 export type Renewal = {
   userId: string;
   amount: number;
+  renewsAt: Date;
   expiresAt: Date;
   source: "plan" | "lifetime";
   key: string;

@@ -69,7 +69,7 @@ export async function beginPurchase(
       currency: order.currency,
       customer: { id: customerId, email: user.email },
       successUrl: `${deps.appUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${deps.appUrl}${order.kind === "lifetime" ? "/dashboard" : "/credits/purchase"}`,
+      cancelUrl: `${deps.appUrl}/credits/purchase?left=${order.kind}&item=${encodeURIComponent(order.item)}`,
       expiresAt: order.expires_at,
     }),
   );

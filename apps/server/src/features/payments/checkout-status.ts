@@ -2,8 +2,11 @@ import { AppError } from "@colophon/contracts/errors";
 import type { CheckoutStatus } from "@colophon/contracts/payments/payments";
 import type { CheckoutFact } from "../../ports/payment-gateway.ts";
 import { requireGateway } from "./begin-purchase.ts";
+import { returnedOfCheckout } from "./fold-payments.ts";
 import { type HearDeps, hearEvent } from "./hear-event.ts";
 import { type OrderRow, findOrderOfSession } from "./orders.store.ts";
+import { readPaymentState } from "./payment-state.ts";
+import type { Db } from "../../platform/db/database.ts";
 
 /**
  * How a checkout stands. While no message has come the provider is asked, so that nobody waits for one that was lost.
@@ -15,11 +18,11 @@ export async function readCheckoutStatus(
 ): Promise<CheckoutStatus> {
   const order = await findOrderOfSession(deps.db, of);
   if (order === null) throw new AppError("payments.checkout_not_found");
-  if (order.status !== "open") return presentStatus(order);
+  if (order.status !== "open") return presentStatus(deps, order);
   await askAfter(deps, of.sessionId).catch((error: unknown) =>
     deps.log.warn({ err: error }, "a checkout could not be asked after"),
   );
-  return presentStatus((await findOrderOfSession(deps.db, of)) ?? order);
+  return presentStatus(deps, (await findOrderOfSession(deps.db, of)) ?? order);
 }
 
 /** Takes in a checkout as the provider knows it, as if its message had come. */
@@ -34,14 +37,24 @@ function questionOf(fact: CheckoutFact, now: Date): Parameters<typeof hearEvent>
   return { eventId, type: "question", happenedAt: now, isLive: true, fact };
 }
 
+/** A subscription's order stays paid whatever becomes of its money, since what it gives goes by its invoices. */
+async function statusOf(db: Db, order: OrderRow): Promise<CheckoutStatus["status"]> {
+  // Money that is on its way back is not the author's to wait for.
+  if (order.refund_due_at !== null) return "refunded";
+  if (order.status !== "paid" && order.status !== "refunded") return STATUSES[order.status];
+  const { reversed, isDisputed } = returnedOfCheckout(await readPaymentState(db, order.user_id), order.id);
+  if (isDisputed) return "disputed";
+  return reversed === 1 ? "refunded" : STATUSES[order.status];
+}
+
 const STATUSES = { open: "open", paid: "complete", expired: "expired", refunded: "refunded" } as const;
 
-function presentStatus(order: OrderRow): CheckoutStatus {
-  // Money that is on its way back is not the author's to wait for.
-  const status = order.refund_due_at === null ? STATUSES[order.status] : "refunded";
+async function presentStatus({ db }: HearDeps, order: OrderRow): Promise<CheckoutStatus> {
+  const status = await statusOf(db, order);
   return {
-    payment_status: order.status === "paid" ? "paid" : "unpaid",
+    payment_status: status === "complete" ? "paid" : "unpaid",
     status,
+    came_too_late: order.refund_due_at !== null,
     kind: order.kind,
     name: order.name,
     credits: order.credits,

@@ -19,8 +19,16 @@ const GRACE_MS = GRACE_DAYS * 86_400_000;
 /** What the provider has told, without what it was told by. */
 export type ToldFact = Pick<PaymentEvent, "eventId" | "happenedAt" | "fact">;
 
+/** How much of a payment's money is not ours, or may not be. */
+export type Returned = {
+  /** the share of the money that went back, 0 to 1; all of it while a dispute is open or after it was lost */
+  reversed: number;
+  /** the buyer's bank was asked for the money back, and has not decided yet */
+  isDisputed: boolean;
+};
+
 /** A purchase as its facts come to. */
-export type PaidOrder = {
+export type PaidOrder = Returned & {
   order: OrderRow;
   /** null: not paid, or not with what was asked */
   paidAt: Date | null;
@@ -29,17 +37,14 @@ export type PaidOrder = {
   isExpired: boolean;
   customerId: string | null;
   paymentId: string | null;
-  /** the share of the money that went back, 0 to 1; all of it while a dispute is open or after it was lost */
-  reversed: number;
 };
 
 /** A paid invoice of a subscription. */
-export type PaidInvoice = {
+export type PaidInvoice = Returned & {
   order: OrderRow;
   invoice: InvoiceFact;
   paidAt: Date;
   paymentId: string | null;
-  reversed: number;
 };
 
 /** A subscription as its facts come to. */
@@ -108,6 +113,12 @@ export function newestInvoice(invoices: readonly PaidInvoice[]): PaidInvoice | n
   return sorted.at(-1) ?? null;
 }
 
+/** What went back of the money that a checkout asked for: of a subscription, of its first invoice. */
+export function returnedOfCheckout({ orders, invoices }: PaymentState, orderId: string): Returned {
+  const first = invoices.find(({ order, invoice }) => order.id === orderId && invoice.reason === "first");
+  return first ?? orders.find(({ order }) => order.id === orderId) ?? STANDS;
+}
+
 /** By when things happened; what happened in the same second by how far it goes, and then by its id. */
 function byTime(a: ToldFact, b: ToldFact): number {
   return (
@@ -141,19 +152,28 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** payment → the share of it that went back */
-type Reversals = ReadonlyMap<string, number>;
+/** payment → what of it went back; those not in it stand */
+type Reversals = ReadonlyMap<string, Returned>;
+
+const STANDS: Returned = { reversed: 0, isDisputed: false };
+
+function returnedOf(reversals: Reversals, paymentId: string | null): Returned {
+  return (paymentId === null ? undefined : reversals.get(paymentId)) ?? STANDS;
+}
 
 function reversalsOf(facts: readonly ToldFact[]): Reversals {
-  const shares = new Map<string, number>();
-  const raise = (paymentId: string, share: number): void => {
-    shares.set(paymentId, Math.max(shares.get(paymentId) ?? 0, share));
+  const shares = new Map<string, Returned>();
+  const raise = (paymentId: string, share: number, isOpen = false): void => {
+    const { reversed, isDisputed } = returnedOf(shares, paymentId);
+    shares.set(paymentId, { reversed: Math.max(reversed, share), isDisputed: isDisputed || isOpen });
   };
   for (const { paymentId, refundedCents, paidCents } of only<RefundFact>(facts, "refund")) {
     raise(paymentId, paidCents <= 0 ? 1 : Math.min(1, refundedCents / paidCents));
   }
   const disputes = new Map(only<DisputeFact>(facts, "dispute").map((fact) => [fact.disputeId, fact]));
-  for (const { paymentId, state } of disputes.values()) if (state !== "won") raise(paymentId, 1);
+  for (const { paymentId, state } of disputes.values()) {
+    if (state !== "won") raise(paymentId, 1, state === "open");
+  }
   return shares;
 }
 
@@ -171,7 +191,7 @@ function foldOrder(order: OrderRow, facts: readonly ToldFact[], reversals: Rever
     isExpired: checkouts.some((fact) => fact.status === "expired"),
     customerId: checkouts.findLast((fact) => fact.customerId !== null)?.customerId ?? null,
     paymentId,
-    reversed: paymentId === null ? 0 : (reversals.get(paymentId) ?? 0),
+    ...returnedOf(reversals, paymentId),
   };
 }
 
@@ -186,8 +206,13 @@ function invoicesOf(order: OrderRow, facts: readonly ToldFact[], reversals: Reve
   for (const { fact: invoice, happenedAt: paidAt } of facts) {
     if (invoice.kind !== "invoice" || !invoice.isPaid || invoice.orderId !== order.id) continue;
     const paymentId = payments.get(invoice.invoiceId) ?? null;
-    const reversed = paymentId === null ? 0 : (reversals.get(paymentId) ?? 0);
-    paid.set(invoice.invoiceId, { order, invoice, paidAt, paymentId, reversed });
+    paid.set(invoice.invoiceId, {
+      order,
+      invoice,
+      paidAt,
+      paymentId,
+      ...returnedOf(reversals, paymentId),
+    });
   }
   return [...paid.values()];
 }

@@ -24,7 +24,7 @@ import {
   giveUpSpot,
   takeSpot,
 } from "./lifetime.store.ts";
-import { type OrderRow, keepCustomer, noteRefundDue, setStatus } from "./orders.store.ts";
+import { type OrderRow, keepCustomer, noteOddInvoice, noteRefundDue, setStatus } from "./orders.store.ts";
 
 /** Allowance outlives its period so long: the next invoice is paid some hours after its period has begun. */
 const ALLOWANCE_SLACK_MS = 86_400_000;
@@ -148,13 +148,14 @@ async function givePlanAllowance(
     const key = `invoice:${invoice.invoiceId}`;
     const credits = creditsOf(deps, paid, subscription);
     if (credits === null) {
-      deps.alarm("invoice of a price that is in no table", { order: order.id, invoice: invoice.invoiceId });
+      await tellOddInvoice(deps, tx, paid);
       continue;
     }
     if (paid === newest) {
       await deps.credits.renewAllowance(tx, {
         userId: order.user_id,
         amount: credits,
+        renewsAt: invoice.periodEnd,
         expiresAt: new Date(invoice.periodEnd.getTime() + ALLOWANCE_SLACK_MS),
         source: "plan",
         description: order.name,
@@ -163,6 +164,14 @@ async function givePlanAllowance(
     }
     await reverse(deps, tx, { userId: order.user_id, key, credits, share: reversed });
   }
+}
+
+/** Told once for an invoice and its price, though everything is worked out anew every few minutes. */
+async function tellOddInvoice(deps: GiveDeps, tx: Tx, { order, invoice }: PaidInvoice): Promise<void> {
+  const { invoiceId, currency, unitCents } = invoice;
+  const odd = `${invoiceId} ${unitCents} ${currency}`;
+  if (!(await noteOddInvoice(tx, { orderId: order.id, odd }))) return;
+  deps.alarm("invoice of a price that is in no table", { order: order.id, invoice: invoiceId });
 }
 
 /** By the price the order was made at, else by the table's of today. The invoice of a change names the difference only. */
@@ -185,10 +194,12 @@ async function giveLifetimeAllowance(
 ): Promise<void> {
   if (spot.taken_at === null) return;
   const month = Math.max(0, wholeMonthsSince(spot.taken_at, deps.now()));
+  const monthEnd = monthsAfter(spot.taken_at, month + 1);
   await deps.credits.renewAllowance(tx, {
     userId,
     amount: deps.prices.lifetime.credits,
-    expiresAt: monthsAfter(spot.taken_at, month + 1),
+    renewsAt: monthEnd,
+    expiresAt: monthEnd,
     source: "lifetime",
     description: deps.prices.lifetime.name,
     key: `lifetime:${spot.order_id}:${month}`,

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
 import type { CheckoutFact, InvoiceFact, PaymentFact } from "../../ports/payment-gateway.ts";
 import { aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { inTransaction } from "../../platform/db/database.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { giveWhatIsPaid } from "./give-what-is-paid.ts";
 
 const DAY_MS = 86_400_000;
 const PLANS = {
@@ -89,4 +92,56 @@ test("an invoice that comes after its successor of the same period takes nothing
     inDays(30),
   );
   expect(await buckets(author)).toMatchObject({ allowance: studio.credits });
+});
+
+test("an invoice of an unknown price raises its alarm once, and again only where it names another one", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const { orderId, customerId, subscriptionId } = await buy(author, { kind: "plan", item: "monthly" });
+  const raised: unknown[] = [];
+  const { credits, plans, payments } = it.features;
+  const look = (): Promise<unknown> =>
+    inTransaction(it.foundation.db, (tx) =>
+      giveWhatIsPaid(
+        {
+          credits,
+          plans,
+          prices: payments.prices(),
+          alarm: (_name, data) => void raised.push(data),
+          now: () => clock.now(),
+        },
+        tx,
+        author.id,
+      ),
+    );
+  const odd = (unitCents: number): Promise<void> =>
+    hear({
+      kind: "invoice",
+      invoiceId: "in_odd",
+      subscriptionId,
+      orderId,
+      customerId,
+      isPaid: true,
+      reason: "renewal",
+      unitCents,
+      currency: "usd",
+      paidCents: unitCents,
+      periodStart: inDays(30),
+      periodEnd: inDays(60),
+      receiptUrl: null,
+    });
+  // Told as it is heard, and not with every look that follows.
+  await odd(1234);
+  await look();
+  await look();
+  expect(raised).toEqual([]);
+  await sql`update payment_order set odd_invoices = '{}' where id = ${orderId}`.execute(it.foundation.db);
+  await look();
+  await look();
+  expect(raised).toEqual([{ order: orderId, invoice: "in_odd" }]);
+  clock.advance(1000);
+  await odd(1235);
+  const { rows } = await sql<{ odd_invoices: string[] }>`select odd_invoices from payment_order
+    where id = ${orderId}`.execute(it.foundation.db);
+  expect(rows).toEqual([{ odd_invoices: ["in_odd 1234 usd", "in_odd 1235 usd"] }]);
+  expect(await buckets(author)).toMatchObject({ allowance: 75 });
 });

@@ -147,6 +147,7 @@ test("money that comes after the last spot has gone goes back by itself", async 
   expect(await it.features.payments.status({ sessionId: slowSession, userId: slow.id })).toMatchObject({
     status: "refunded",
     payment_status: "unpaid",
+    came_too_late: true,
   });
   await expect(local.giveBack({ paymentId, cents: 1 })).resolves.toBeUndefined();
 });

@@ -111,32 +111,36 @@ export async function changePlan(
 /** Payments of an author, the newest first, each with the provider's receipt where it has one. */
 export async function listReceipts(deps: HearDeps, userId: string): Promise<Receipt[]> {
   const { orders, invoices } = await readPaymentState(deps.db, userId);
-  const single = orders.flatMap(({ order, paidAt, paymentId, reversed }) =>
+  const single = orders.flatMap(({ order, paidAt, paymentId, reversed, isDisputed }) =>
     paidAt === null || order.kind === "plan"
       ? []
-      : [{ id: order.id, order, paidAt, paymentId, cents: order.cents, reversed, url: null }],
+      : [{ id: order.id, order, paidAt, paymentId, cents: order.cents, reversed, isDisputed, url: null }],
   );
-  const ofPlans = invoices.map(({ order, invoice, paidAt, paymentId, reversed }) => ({
+  const ofPlans = invoices.map(({ order, invoice, paidAt, paymentId, reversed, isDisputed }) => ({
     id: invoice.invoiceId,
     order,
     paidAt,
     paymentId,
     cents: invoice.paidCents,
     reversed,
+    isDisputed,
     url: invoice.receiptUrl,
   }));
   const newest = [...single, ...ofPlans].toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
   return Promise.all(
-    newest.slice(0, SHOWN_RECEIPTS).map(async ({ id, order, paidAt, paymentId, cents, reversed, url }) => ({
-      id,
-      name: order.name,
-      amount_cents: cents,
-      refunded_cents: Math.round(cents * reversed),
-      currency: order.currency,
-      paid_at: paidAt.toISOString(),
-      receipt_url: url ?? (await findReceipt(deps, paymentId)),
-      is_test: order.mode !== "live",
-    })),
+    newest
+      .slice(0, SHOWN_RECEIPTS)
+      .map(async ({ id, order, paidAt, paymentId, cents, url, ...returned }) => ({
+        id,
+        name: order.name,
+        amount_cents: cents,
+        refunded_cents: returned.isDisputed ? 0 : Math.round(cents * returned.reversed),
+        is_disputed: returned.isDisputed,
+        currency: order.currency,
+        paid_at: paidAt.toISOString(),
+        receipt_url: url ?? (await findReceipt(deps, paymentId)),
+        is_test: order.mode !== "live",
+      })),
   );
 }
 

@@ -126,6 +126,16 @@ export async function setStatus(
   );
 }
 
+/** @returns whether this was not noted before */
+export async function noteOddInvoice(tx: Tx, of: { orderId: string; odd: string }): Promise<boolean> {
+  const noted = await countReturned(
+    tx,
+    sql`update payment_order set odd_invoices = array_append(odd_invoices, ${of.odd})
+      where id = ${of.orderId} and not ${of.odd} = any(odd_invoices) returning id`,
+  );
+  return noted === 1;
+}
+
 /** Money that is to go back; asked twice, the first moment stays. */
 export async function noteRefundDue(tx: Tx, of: { orderId: string; now: Date }): Promise<void> {
   await sql`update payment_order set refund_due_at = coalesce(refund_due_at, ${of.now})

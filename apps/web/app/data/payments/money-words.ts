@@ -73,3 +73,14 @@ export function subscriptionWords(subscription: Subscription): {
   const renewal = day === null ? "It renews each month" : `It renews on ${day}`;
   return { tone: "success", badge: "Active", sentence: `${renewal}, with ${credits} new credits.` };
 }
+
+/**
+ * What becomes of a subscription beside a lifetime membership, to go on after "your": "Pro subscription runs until 23
+ * December 2026 and is not renewed: you are not billed for it again." Null where none runs.
+ */
+export function endingSubscription(subscription: Subscription | null | undefined): string | null {
+  if (!subscription || subscription.status === "ended") return null;
+  const { name, status, period_end: end } = subscription;
+  const until = end === null || status === "past_due" ? "the end of what is paid" : dayWords(end);
+  return `${name} subscription runs until ${until} and is not renewed: you are not billed for it again.`;
+}

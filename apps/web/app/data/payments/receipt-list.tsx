@@ -43,6 +43,7 @@ function Line({ receipt }: { receipt: Receipt }): React.ReactElement {
       <span className="flex items-baseline gap-4">
         <span className="tabular-nums">
           {moneyWords(cents, currency)}
+          {receipt.is_disputed && <span className="text-ink-2"> (in dispute)</span>}
           {refunded > 0 && <span className="text-ink-2"> ({moneyWords(refunded, currency)} refunded)</span>}
         </span>
         {receipt.receipt_url !== null && (

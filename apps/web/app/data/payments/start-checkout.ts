@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
+import { lifetimeOfferKey } from "./lifetime-offer.ts";
 
 /** What a checkout is begun for. */
 export type CheckoutOrder =
@@ -22,6 +23,12 @@ const PURCHASE_WORDS: CheckoutWords = {
   silent: "Failed to start purchase. Please try again.",
 };
 
+/** @source docs/product/requirements.md §4 "Lifetime offer banner", "Lifetime purchase" */
+export const LIFETIME_WORDS: CheckoutWords = {
+  refused: "Failed to initiate purchase",
+  silent: "Failed to process purchase",
+};
+
 export const REDIRECTING = "Redirecting to secure checkout...";
 
 /** Long enough to read where one is being taken. */
@@ -38,6 +45,8 @@ export type Checkout = {
   /** what did not begin, and why */
   failed: CheckoutOrder | null;
   error: string | null;
+  /** what did not begin is spoken of no more */
+  dismiss: () => void;
 };
 
 /**
@@ -47,6 +56,7 @@ export type Checkout = {
  */
 export function useCheckout(options: CheckoutOptions = {}): Checkout {
   const { words = PURCHASE_WORDS, leave = leaveFor } = options;
+  const client = useQueryClient();
   const [underWay, setUnderWay] = useState<CheckoutOrder | null>(null);
   const isBusy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,8 +71,10 @@ export function useCheckout(options: CheckoutOptions = {}): Checkout {
       toast.info(REDIRECTING);
       timer.current = setTimeout(() => leave(address), READ_MS);
     },
-    onError: (error) => {
+    onError: (error, order) => {
       stop();
+      // The last spot may have gone, or the offer ended, meanwhile.
+      if (order.kind === "lifetime") void client.invalidateQueries({ queryKey: lifetimeOfferKey });
       toast.error(whyNotBegun(error, words));
     },
   });
@@ -91,6 +103,7 @@ export function useCheckout(options: CheckoutOptions = {}): Checkout {
     isLeaving: underWay !== null && begin.isSuccess,
     failed: begin.error === null ? null : begin.variables,
     error: begin.error === null ? null : whyNotBegun(begin.error, words),
+    dismiss: reset,
   };
 }
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, afterEach, expect, test, vi } from "vitest";
 import { aLifetimeOffer, forgetCookies } from "../../test-kit/a-lifetime-offer.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LifetimeBanner } from "./lifetime-banner.tsx";
@@ -193,12 +194,14 @@ test("claiming says that it is under way, goes to the checkout, and marks nothin
   const busy = await screen.findByRole("button", { name: "Processing..." });
   await user.click(busy);
   act(() => answer(reply({ checkout_url: "https://checkout.test/c1" })));
+  // Said for a second first, as everywhere.
+  await act(() => vi.advanceTimersByTimeAsync(1100));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://checkout.test/c1"));
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   expect(written.join()).not.toContain("purchased");
   expect(screen.getByRole("button", { name: "Processing..." })).toBeTruthy();
   // Back from the checkout, the browser shows the page as it was left.
-  act(() => void globalThis.dispatchEvent(new Event("pageshow")));
+  act(() => void globalThis.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
   expect(screen.getByRole("button", { name: "Claim Now" })).toBeTruthy();
 });
 
@@ -221,10 +224,20 @@ test.each([
     "Payments are not set up.",
   ],
   [new Response("gone", { status: 500 }), "Failed to initiate purchase"],
-  [reply({ checkout_url: "javascript:alert(1)" }), "Failed to process purchase"],
+  [reply({ checkout_url: "javascript:alert(1)" }), "Failed to initiate purchase"],
 ])("a claim that fails is worded: %#", async (response, sentence) => {
   const { user } = open({ [MINE]: () => reply(aLifetimeOffer()), [PURCHASE]: () => response });
   await user.click(await screen.findByRole("button", { name: "Claim Now" }));
   await waitFor(() => expect(said()).toContain(sentence));
   expect(screen.getByRole("button", { name: "Claim Now" })).toBeTruthy();
+});
+
+test("who subscribes is led to the offer's card, which says what becomes of the subscription", async () => {
+  localStorage.setItem("token", "t");
+  open({
+    "GET /api/auth/me": () => reply(anAuthor({ is_premium: true, subscription_status: "active" })),
+    [MINE]: () => reply(aLifetimeOffer()),
+  });
+  const claim = await screen.findByRole("link", { name: "Claim Now" });
+  expect(claim.getAttribute("href")).toBe("/credits/purchase#plan-lifetime");
 });

@@ -1,18 +1,14 @@
 import type { LifetimeStatus } from "@colophon/contracts/payments/payments";
 import { clockFace, timeLeft, timeLeftInWords } from "@colophon/domain/countdown";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { paths } from "../../paths.ts";
+import { lifetimeCard, lifetimeRegistration } from "../../paths.ts";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import {
-  goToLifetimeCheckout,
-  lifetimeFailure,
-  lifetimeOfferKey,
-  lifetimeOfferQuery,
-  offerPrice,
-  startLifetimeCheckout,
-} from "../payments/lifetime-offer.ts";
+import { lifetimeOfferQuery } from "../payments/lifetime-offer.ts";
+import { moneyWords } from "../payments/money-words.ts";
+import { type Checkout, LIFETIME_WORDS, useCheckout } from "../payments/start-checkout.ts";
+import { isSubscriber, useSession } from "../session/session.tsx";
 import {
   hideOffer,
   isOfferHidden,
@@ -38,7 +34,9 @@ export function LifetimeBanner({ isSignedIn }: { isSignedIn: boolean }): React.R
   const now = useTicking(SECOND_MS);
   const query = useQuery({ ...lifetimeOfferQuery(isSignedIn), enabled: !isHidden });
   const offer = isHidden ? HIDDEN : offerNow({ ...query, status: query.data ?? null, now });
-  const claim = useClaim();
+  const checkout = useCheckout({ words: LIFETIME_WORDS });
+  const { user } = useSession();
+  const claimAt = claimAddress({ isSignedIn, subscribes: isSubscriber(user) });
   const hide = (days: number): void => {
     hideOffer(days);
     noteClosed(new Date());
@@ -50,7 +48,7 @@ export function LifetimeBanner({ isSignedIn }: { isSignedIn: boolean }): React.R
     noteBanner(offer.kind === "asking" ? undefined : offer.kind === "open" || offer.kind === "sold-out");
     return () => noteBanner(undefined);
   }, [offer.kind]);
-  return <BannerSlot banners={[bannerOf(offer, { now, isSignedIn, claim, hide })]} />;
+  return <BannerSlot banners={[bannerOf(offer, { now, claimAt, checkout, hide })]} />;
 }
 
 const HIDDEN: Offer = { kind: "hidden" };
@@ -90,62 +88,47 @@ function useEnds(offer: Offer, hide: (days: number) => void): void {
   }, [endsAt]);
 }
 
-type Claim = { run: () => void; isBusy: boolean; failure: string | null };
-
-function useClaim(): Claim {
-  const client = useQueryClient();
-  const [isLeaving, setLeaving] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const address = await startLifetimeCheckout();
-      goToLifetimeCheckout(address);
-      setLeaving(true);
-    },
-    // The last spot may have gone, or the offer ended, meanwhile.
-    onError: () => client.invalidateQueries({ queryKey: lifetimeOfferKey }),
-  });
-  // Whoever comes back from the checkout may find the page as it was left.
-  useEffect(() => {
-    const comeBack = (): void => setLeaving(false);
-    globalThis.addEventListener("pageshow", comeBack);
-    return () => globalThis.removeEventListener("pageshow", comeBack);
-  }, []);
-  return {
-    run: () => mutate(),
-    isBusy: isPending || isLeaving,
-    failure: error === null ? null : lifetimeFailure(error),
-  };
+/** Where the offer is claimed; null: here. Whoever has a subscription is told first what becomes of it. */
+function claimAddress(who: { isSignedIn: boolean; subscribes: boolean }): string | null {
+  if (!who.isSignedIn) return lifetimeRegistration;
+  return who.subscribes ? lifetimeCard : null;
 }
 
-type Around = { now: Date; isSignedIn: boolean; claim: Claim; hide: (days: number) => void };
+type Around = {
+  now: Date;
+  claimAt: string | null;
+  checkout: Checkout;
+  hide: (days: number) => void;
+};
 
-function bannerOf(offer: Offer, { now, isSignedIn, claim, hide }: Around): Banner | null {
+function bannerOf(offer: Offer, { now, claimAt, checkout, hide }: Around): Banner | null {
   if (offer.kind === "sold-out") return { kind: "upgrade", tone: "info", text: soldOutLine(offer.spots) };
   if (offer.kind !== "open") return null;
   return {
     kind: "upgrade",
-    tone: claim.failure === null ? "info" : "danger",
+    tone: checkout.error === null ? "info" : "danger",
     text: (
       <>
-        {claim.failure === null ? <OfferText status={offer.status} /> : <strong>{claim.failure}</strong>}{" "}
+        {checkout.error === null ? <OfferText status={offer.status} /> : <strong>{checkout.error}</strong>}{" "}
         <TimeLeft endsAt={offer.endsAt} now={now} />
       </>
     ),
-    action: isSignedIn ? (
-      <Button
-        size="small"
-        variant="primary"
-        busy={claim.isBusy}
-        busyLabel="Processing..."
-        onClick={claim.run}
-      >
-        Claim Now
-      </Button>
-    ) : (
-      <ButtonLink size="small" variant="primary" href={`${paths.register}?offer=lifetime`}>
-        Claim Now
-      </ButtonLink>
-    ),
+    action:
+      claimAt === null ? (
+        <Button
+          size="small"
+          variant="primary"
+          busy={checkout.underWay !== null}
+          busyLabel="Processing..."
+          onClick={() => checkout.start({ kind: "lifetime" })}
+        >
+          Claim Now
+        </Button>
+      ) : (
+        <ButtonLink size="small" variant="primary" href={claimAt}>
+          Claim Now
+        </ButtonLink>
+      ),
     onDismiss: () => hide(OFFER_DAYS.closed),
   };
 }
@@ -160,9 +143,9 @@ function OfferText({ status }: { status: LifetimeStatus | null }): React.ReactEl
   const left = status.spots - status.member_count;
   return (
     <>
-      <strong>Lifetime membership: {offerPrice(status.cents)} once</strong>
+      <strong>Lifetime membership: {moneyWords(status.cents)} once</strong>
       <span className="max-sm:hidden">, {status.credits} credits a month</span>. Regular{" "}
-      {offerPrice(status.regular_cents_a_year)} per year (Pro for 12 months). {left} of {status.spots} spots
+      {moneyWords(status.regular_cents_a_year)} per year (Pro for 12 months). {left} of {status.spots} spots
       left.
     </>
   );

@@ -43,6 +43,11 @@ export function useUser(): User {
   return user;
 }
 
+/** Whether a subscription of the author's runs, which a lifetime membership would end. */
+export function isSubscriber(user: User | null): boolean {
+  return user?.subscription_status === "active" || user?.subscription_status === "past_due";
+}
+
 type ProviderProps = {
   children: ReactNode;
   /** loads another document; replaced in tests */

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ModeNotice } from "../../data/payments/mode-notice.tsx";
-import { dayWords, moneyWords, subscriptionWords } from "../../data/payments/money-words.ts";
+import {
+  dayWords,
+  endingSubscription,
+  moneyWords,
+  subscriptionWords,
+} from "../../data/payments/money-words.ts";
 import {
   type Membership,
   membershipQuery,
@@ -65,6 +70,7 @@ type PlanProps = { membership: Membership; leave: (address: string) => void };
 
 function Plan({ membership, leave }: PlanProps): React.ReactElement {
   const { subscription, lifetime, can_manage: canManage, mode } = membership;
+  const ending = endingSubscription(subscription);
   return (
     <div className="space-y-6">
       <ModeNotice mode={mode} />
@@ -75,6 +81,7 @@ function Plan({ membership, leave }: PlanProps): React.ReactElement {
             Premium for good, since {dayWords(lifetime.since)}. Your next credits come on{" "}
             {dayWords(lifetime.next_credits_at)}.
           </p>
+          {ending !== null && <p className="mt-3 max-w-[62ch] text-small">Your {ending}</p>}
         </div>
       )}
       {subscription !== null && <SubscriptionCard subscription={subscription} />}

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { lifetimeOfferQuery } from "../../data/auth/lifetime-offer.ts";
+import { lifetimeOfferQuery } from "../../data/payments/lifetime-offer.ts";
+import { moneyWords } from "../../data/payments/money-words.ts";
 
 /** What the lifetime offer gives; figures as the server has them, and none where it does not answer. */
 export function LifetimeBenefits(): React.ReactElement {
-  const { data } = useQuery(lifetimeOfferQuery);
+  const { data } = useQuery(lifetimeOfferQuery(false));
   const benefits = [
-    data === undefined ? "Pay once, keep it for good" : `${dollars(data.cents)} once, and never again`,
+    data === undefined ? "Pay once, keep it for good" : `${moneyWords(data.cents)} once, and never again`,
     ...(data === undefined
       ? ["Credits every month"]
       : [
           `${data.credits} credits every month`,
-          `12 months of Pro cost ${dollars(data.regular_cents_a_year)}`,
+          `12 months of Pro cost ${moneyWords(data.regular_cents_a_year)}`,
           `${data.spots} spots in total`,
         ]),
     "Books without counting credits, within fair use",
@@ -26,8 +27,4 @@ export function LifetimeBenefits(): React.ReactElement {
       ))}
     </ul>
   );
-}
-
-function dollars(cents: number): string {
-  return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 }

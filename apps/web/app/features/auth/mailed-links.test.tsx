@@ -2,7 +2,6 @@
 import "./auth-resolvers.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepAwaitedOffer, takeAwaitedOffer } from "../../data/auth/awaited-offer.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import RequestPasswordResetPage from "./request-password-reset-page.tsx";
@@ -51,14 +50,22 @@ test("a verification link asks for the password of the registration, and loses i
   expect(window.location.search).toBe("?lang=en");
 });
 
-test("who registered for the lifetime offer is led to it by the mailed link, once", async () => {
+test("who registered for the lifetime offer is led to it by the mailed link, on any device", async () => {
   fakeApi({ "POST /api/auth/verify-email": () => reply({ message: "You can sign in now." }) });
-  keepAwaitedOffer(true);
-  await confirmWith("quiet rivers rise");
+  await confirmWith("quiet rivers rise", "/verify-email?token=t1&offer=lifetime");
   const onward = await screen.findByRole("link", { name: "Login Now" });
   expect(onward.getAttribute("href")).toBe("/login?offer=lifetime");
-  expect(takeAwaitedOffer()).toBe(false);
 });
+
+test.each(["https://evil.example", "//evil.example", "/account", "lifetime2", ""])(
+  "a link that names anything else (%j) leads to the sign-in alone",
+  async (offer) => {
+    fakeApi({ "POST /api/auth/verify-email": () => reply({ message: "You can sign in now." }) });
+    await confirmWith("quiet rivers rise", `/verify-email?token=t1&offer=${encodeURIComponent(offer)}`);
+    const onward = await screen.findByRole("link", { name: "Login Now" });
+    expect(onward.getAttribute("href")).toBe("/login");
+  },
+);
 
 test("a link that is opened and left alone posts nothing", async () => {
   const { requests } = fakeApi({});

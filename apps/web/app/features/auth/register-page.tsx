@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
 import { lifetimeLogin, lifetimePurchase, paths } from "../../paths.ts";
 import { register } from "../../data/auth/auth-calls.ts";
-import { keepAwaitedOffer } from "../../data/auth/awaited-offer.ts";
 import { providerQuery, refusalSentence } from "../../data/auth/provider-sign-in.ts";
 import type { NavigationState } from "../../platform/navigation-state.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
@@ -42,8 +41,7 @@ export default function RegisterPage(): React.ReactElement {
     rules: registerRules,
     defaultValues: { fullName: "", email: "", password: "", confirmPassword: "", terms: false },
     async send({ fullName, email, password }) {
-      await register({ full_name: fullName, email, password });
-      keepAwaitedOffer(isLifetime);
+      await register({ full_name: fullName, email, password, ...(isLifetime && { offer: "lifetime" }) });
       const created: NavigationState = {
         message: CREATED,
         email,

@@ -1,6 +1,6 @@
-import { lifetimeLogin, paths } from "../../paths.ts";
+import { useSearchParams } from "react-router";
+import { lifetimeLogin, lifetimeRegistration, paths } from "../../paths.ts";
 import { verifyEmail } from "../../data/auth/auth-calls.ts";
-import { takeAwaitedOffer } from "../../data/auth/awaited-offer.ts";
 import { ApiError } from "../../platform/api.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
@@ -38,13 +38,14 @@ export default function VerifyEmailPage(): React.ReactElement {
 }
 
 function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
+  const isLifetime = useCameForLifetime();
   const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
     rules: verifyRules,
     defaultValues: { password: "" },
     async send({ password }) {
       try {
         const { message } = await verifyEmail({ token, password });
-        onDone(message, takeAwaitedOffer() ? lifetimeLogin : paths.login);
+        onDone(message, isLifetime ? lifetimeLogin : paths.login);
       } catch (error) {
         if (error instanceof ApiError && error.code === "auth.verification_token_invalid")
           onRefused(error.detail);
@@ -92,14 +93,23 @@ function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.
   );
 }
 
+/** The mailed link says what the registration was for, by a word of ours: the device that opens it may be another. */
+function useCameForLifetime(): boolean {
+  const [search] = useSearchParams();
+  return search.get("offer") === "lifetime";
+}
+
 function VerificationFailed({ detail, advice }: { detail: string; advice?: string }): React.ReactElement {
+  const isLifetime = useCameForLifetime();
   return (
     <Outcome
       tone="danger"
       title="This link cannot be used"
       actions={
         <>
-          <ButtonLink href={paths.register}>Try Registering Again</ButtonLink>
+          <ButtonLink href={isLifetime ? lifetimeRegistration : paths.register}>
+            Try Registering Again
+          </ButtonLink>
           <ButtonLink href={paths.login} variant="quiet">
             Back to Login
           </ButtonLink>

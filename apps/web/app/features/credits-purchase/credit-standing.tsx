@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { balanceQuery } from "../../data/credits/credit-queries.ts";
 import { creditCount } from "../../data/paid-work/price-words.ts";
+import { membershipQuery } from "../../data/payments/payment-queries.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -10,6 +11,7 @@ import { lotWords, lowCredits } from "./purchase-words.ts";
 /** What can be spent, what it is made of and when each part ends; a warning where little is left. */
 export function CreditStanding(): React.ReactElement {
   const query = useQuery(balanceQuery);
+  const subscription = useQuery(membershipQuery).data?.subscription ?? null;
   return (
     <section aria-labelledby="credits-now">
       <h2 id="credits-now" className="sr-only">
@@ -33,7 +35,10 @@ export function CreditStanding(): React.ReactElement {
               </p>
               <ul className="flex flex-wrap gap-x-8 gap-y-2 text-small" aria-label="What they are made of">
                 {lots.map((lot) => (
-                  <Part key={`${lot.bucket} ${lot.ends_at ?? ""}`} {...lotWords(lot)} />
+                  <Part
+                    key={`${lot.bucket} ${lot.source ?? ""} ${lot.ends_at ?? ""}`}
+                    {...lotWords(lot, subscription)}
+                  />
                 ))}
                 {held > 0 && (
                   <Part

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { creditCount } from "../../data/paid-work/price-words.ts";
 import { lifetimeOfferQuery } from "../../data/payments/lifetime-offer.ts";
-import { dayWords, moneyWords } from "../../data/payments/money-words.ts";
+import { dayWords, endingSubscription, moneyWords } from "../../data/payments/money-words.ts";
 import { membershipQuery, type Membership, type Packages } from "../../data/payments/payment-queries.ts";
 import type { Checkout } from "../../data/payments/start-checkout.ts";
 import { paths } from "../../paths.ts";
@@ -45,7 +46,7 @@ export function PlanCards({ packages, checkout }: Props): React.ReactElement {
             )}
           </PlanCard>
         ))}
-        <LifetimeCard packages={packages} checkout={checkout} />
+        <LifetimeCard packages={packages} checkout={checkout} membership={membership} />
       </ul>
     </section>
   );
@@ -56,16 +57,26 @@ function hasPlan(membership: Membership | undefined): boolean {
   return status === "active" || status === "past_due";
 }
 
+const LIFETIME = "plan-lifetime";
+
 /** The offer is left out where it cannot be read: what is not known is not promised. */
-function LifetimeCard({ packages, checkout }: Props): React.ReactElement | null {
+function LifetimeCard(props: Props & { membership: Membership | undefined }): React.ReactElement | null {
+  const { packages, checkout, membership } = props;
+  const { hash } = useLocation();
   const { data: offer } = useQuery(lifetimeOfferQuery(true));
   const [openedAt] = useState(() => new Date());
+  const isThere = offer !== undefined;
+  // The card comes after the page: whoever was led to it would stand above it.
+  useEffect(() => {
+    if (isThere && hash === `#${LIFETIME}`) document.getElementById(LIFETIME)?.scrollIntoView();
+  }, [isThere, hash]);
   if (offer === undefined) return null;
+  const ending = endingSubscription(membership?.subscription);
   const isTaken = offer.member_count >= offer.spots;
   const isOver = new Date(offer.offer_ends_at) <= openedAt;
   return (
     <PlanCard
-      heading="plan-lifetime"
+      heading={LIFETIME}
       name="Lifetime"
       price={`${moneyWords(offer.cents)} once`}
       credits={offer.credits}
@@ -82,6 +93,7 @@ function LifetimeCard({ packages, checkout }: Props): React.ReactElement | null 
           <p className="mt-auto mb-2 text-small text-ink-2">
             Open to you until {dayWords(offer.offer_ends_at)}.
           </p>
+          {ending !== null && <p className="mb-3 text-small font-medium">With Lifetime, your {ending}</p>}
           <BuyButton
             label="Get lifetime access"
             isClosed={packages.mode === "none"}
@@ -106,7 +118,7 @@ type CardProps = {
 function PlanCard({ heading, name, price, credits, text, children }: CardProps): React.ReactElement {
   return (
     <li aria-labelledby={heading} className="card flex flex-col p-5">
-      <h3 id={heading} className="font-display text-h3">
+      <h3 id={heading} className="font-display text-h3 scroll-mt-24">
         {name}
       </h3>
       <p className="mt-3 font-display text-h2 tabular-nums lining-nums">{price}</p>

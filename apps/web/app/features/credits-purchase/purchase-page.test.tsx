@@ -63,8 +63,8 @@ function aHistory(transactions: CreditLine[], pages = 1): CreditHistory {
 }
 
 const LOTS = [
-  { bucket: "trial", amount: 12, ends_at: "2026-12-05T12:00:00.000Z" },
-  { bucket: "purchased", amount: 28, ends_at: null },
+  { bucket: "trial", amount: 12, ends_at: "2026-12-05T12:00:00.000Z", source: null },
+  { bucket: "purchased", amount: 28, ends_at: null, source: null },
 ] as const;
 
 function open(answers: Parameters<typeof fakeApi>[0] = {}) {
@@ -303,4 +303,21 @@ test("payments stand with the provider's receipt, refunds and what was a test", 
   expect(link.getAttribute("href")).toBe("https://pay.example.com/receipts/r1");
   expect(second?.textContent).toContain("$49.99 ($19.99 refunded)");
   expect(second?.textContent).toContain("Test");
+});
+
+test("who subscribes is told on the lifetime card what becomes of it, before they pay", async () => {
+  open({ "GET /api/payments/membership": () => reply(aMembership({ subscription: aSubscription() })) });
+  const lifetime = within(await card("Lifetime"));
+  expect(
+    await lifetime.findByText(
+      "With Lifetime, your Pro subscription runs until 23 December 2026 and is not renewed: you are not billed for it again.",
+    ),
+  ).toBeTruthy();
+  expect(lifetime.getByRole("button", { name: "Get lifetime access" })).toBeTruthy();
+});
+
+test("who subscribes to nothing is told of no subscription there", async () => {
+  open();
+  const lifetime = within(await card("Lifetime"));
+  expect(lifetime.queryByText(/subscription/u)).toBeNull();
 });

@@ -13,6 +13,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Loading, SkeletonCard } from "../../ui/skeleton.tsx";
 import { CreditStanding } from "./credit-standing.tsx";
+import { LeftCheckout } from "./left-checkout.tsx";
 import { PackCards } from "./pack-cards.tsx";
 import { PaymentNotes } from "./payment-notes.tsx";
 import { PlanCards } from "./plan-cards.tsx";
@@ -38,6 +39,7 @@ export default function PurchasePage(): React.ReactElement {
         title="Power Up Your Creativity"
         lead="Credits pay for books, covers and listings. A pack never expires; a plan renews every month."
       />
+      <LeftCheckout />
       <div className="space-y-12">
         <CreditStanding />
         <Offers />

@@ -1,5 +1,8 @@
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import type { CreditLot } from "@colophon/contracts/credits/ledger";
 import { creditCount } from "../../data/paid-work/price-words.ts";
+import { dayWords } from "../../data/payments/money-words.ts";
+import type { Membership } from "../../data/payments/payment-queries.ts";
 
 /** @source docs/product/requirements.md §9: 2 or fewer critical, 5 or fewer low, 10 or fewer reminder */
 const CRITICAL = 2;
@@ -60,21 +63,26 @@ export function perCreditWords(usd: number): string {
 
 const BUCKETS = { trial: "Trial", allowance: "Monthly allowance", purchased: "Bought" } as const;
 
-type Lot = { bucket: keyof typeof BUCKETS; amount: number; ends_at: string | null };
+type Subscription = NonNullable<Membership["subscription"]>;
 
-/** "Trial: 12 credits, until 5 December 2026" in its parts. */
-export function lotWords({ bucket, amount, ends_at: end }: Lot): {
-  name: string;
-  amount: string;
-  end: string;
-} {
-  const day =
-    end === null
-      ? null
-      : new Date(end).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+/**
+ * "Trial: 12 credits, until 5 December 2026" in its parts. An allowance that comes anew says when.
+ * @param subscription  the author's, null where there is none or it is not known
+ */
+export function lotWords(
+  lot: CreditLot,
+  subscription: Subscription | null,
+): { name: string; amount: string; end: string } {
+  const { bucket, amount, ends_at: end } = lot;
   return {
     name: BUCKETS[bucket],
     amount: creditCount(amount),
-    end: day === null ? "never end" : `until ${day}`,
+    end:
+      end === null ? "never end" : `${isRenewed(lot, subscription) ? "renews on" : "until"} ${dayWords(end)}`,
   };
+}
+
+function isRenewed({ source }: CreditLot, subscription: Subscription | null): boolean {
+  if (source !== "plan") return source === "lifetime";
+  return subscription?.status === "active" && !subscription.cancels_at_period_end;
 }

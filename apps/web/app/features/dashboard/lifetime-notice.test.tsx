@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { LifetimeNotice } from "./lifetime-notice.tsx";
 
 const PURCHASE = "POST /api/lifetime-offer/purchase";
@@ -76,7 +78,7 @@ test.each([
   ],
   [() => new Response("gone", { status: 500 }), "Failed to initiate purchase"],
   [() => Promise.reject(new TypeError("fetch failed")), "Failed to process purchase"],
-  [() => reply({ checkout_url: "javascript:alert(1)" }), "Failed to process purchase"],
+  [() => reply({ checkout_url: "javascript:alert(1)" }), "Failed to initiate purchase"],
 ])(
   "a purchase that does not begin is told in the page, at the plain dashboard: %#",
   async (answer, sentence) => {
@@ -94,3 +96,20 @@ test.each([
     expect(screen.queryByRole("link", { name: "See all plans and packs" })).toBeNull();
   },
 );
+
+test("who subscribes sees the offer and what becomes of their subscription before any checkout", async () => {
+  localStorage.setItem("token", "t");
+  const { requests } = fakeApi({
+    "GET /version.json": () => reply({ version: "one" }),
+    "GET /api/auth/me": () => reply(anAuthor({ is_premium: true, subscription_status: "past_due" })),
+    [PURCHASE]: () => reply({ checkout_url: "https://checkout.test/c1" }),
+  });
+  const page = (
+    <SignedIn>
+      <Where />
+    </SignedIn>
+  );
+  renderPage({ at: "/dashboard?purchase=lifetime", pages: { "/dashboard": page } });
+  expect(await screen.findByText("arrived at /credits/purchase")).toBeTruthy();
+  expect(purchases(requests)).toHaveLength(0);
+});

@@ -2,7 +2,8 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { REDIRECTING, useLifetimePurchase } from "./use-lifetime-purchase.ts";
+import { REDIRECTING } from "../../data/payments/start-checkout.ts";
+import { useLifetimePurchase } from "./use-lifetime-purchase.ts";
 
 /** What becomes of a lifetime membership that is asked for by the dashboard's address. */
 export function LifetimeNotice(): React.ReactElement {

@@ -1,7 +1,8 @@
 import type { CheckoutStatus } from "@colophon/contracts/payments/payments";
-import { Clock, Undo2 } from "lucide-react";
-import { offerPrice } from "../../data/payments/lifetime-offer.ts";
+import { Clock, Scale, Undo2 } from "lucide-react";
+import { moneyWords } from "../../data/payments/money-words.ts";
 import { paths } from "../../paths.ts";
+import { site } from "../../site.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -64,12 +65,17 @@ export function PaymentExpired(): React.ReactElement {
   );
 }
 
-/** The money came when what it was for was gone. */
+/** What is said of money that went back, or does. */
+export function refundedTitle({ came_too_late: cameTooLate }: CheckoutStatus): string {
+  return cameTooLate ? "Your payment goes back to you" : "Your payment went back to you";
+}
+
+/** The money came when what it was for was gone, or was given back later. */
 export function PaymentRefunded({ checkout }: { checkout: CheckoutStatus }): React.ReactElement {
   return (
     <EndPanel
       icon={<Undo2 aria-hidden className="size-7 text-info" />}
-      title="Your payment goes back to you"
+      title={refundedTitle(checkout)}
       actions={
         <>
           <ButtonLink variant="primary" href={paths.purchase}>
@@ -79,17 +85,77 @@ export function PaymentRefunded({ checkout }: { checkout: CheckoutStatus }): Rea
         </>
       }
     >
+      <p>{checkout.came_too_late ? tooLateLine(checkout) : givenBackLine(checkout)}</p>
+      {checkout.is_test && <TestMark />}
+    </EndPanel>
+  );
+}
+
+function tooLateLine({ kind, name, amount_cents: cents, currency }: CheckoutStatus): string {
+  const why =
+    kind === "lifetime"
+      ? "The last lifetime spot went while you were paying."
+      : `${name} was not to be had any more when your payment arrived.`;
+  return `${why} We are sorry. All of your ${moneyWords(cents, currency)} are on their way back to where they came from; banks take up to ten days to show it. There is nothing you have to do.`;
+}
+
+function givenBackLine({ kind, name, amount_cents: cents, currency }: CheckoutStatus): string {
+  const gone =
+    kind === "pack"
+      ? "Its credits that you had not spent went with it"
+      : "Premium and its unspent credits went with it";
+  return `Your ${moneyWords(cents, currency)} for ${name} went back to where they came from; banks take up to ten days to show it. ${gone}; what you made stays yours.`;
+}
+
+/** What is said of a payment that its buyer's bank was asked to take back. */
+export const DISPUTED = "This payment is in dispute";
+
+/** A bank was asked for the money back, and has not decided yet. */
+export function PaymentDisputed({ checkout }: { checkout: CheckoutStatus }): React.ReactElement {
+  const { kind, name, amount_cents: cents, currency } = checkout;
+  const { meanwhile, after } = DISPUTE_LINES[kind];
+  return (
+    <EndPanel
+      icon={<Scale aria-hidden className="size-7 text-warning" />}
+      title={DISPUTED}
+      actions={
+        <>
+          <ButtonLink variant="primary" href={paths.dashboard}>
+            Go to the dashboard
+          </ButtonLink>
+          <ButtonLink href={`mailto:${site.mailboxes.support}`}>Contact support</ButtonLink>
+        </>
+      }
+    >
       <p>
-        {checkout.kind === "lifetime"
-          ? "The last lifetime spot went while you were paying. We are sorry."
-          : `${checkout.name} was not to be had any more when your payment arrived. We are sorry.`}{" "}
-        All of your {offerPrice(checkout.amount_cents)} are on their way back to where they came from; banks
-        take up to ten days to show it. There is nothing you have to do.
+        Your bank was asked to take back the {moneyWords(cents, currency)} for {name}, and has not decided
+        yet. {meanwhile} What you made stays yours.
+      </p>
+      <p className="mt-3">
+        If it was a mistake, tell your bank that the payment is right. {after} There is no need to pay again.
       </p>
       {checkout.is_test && <TestMark />}
     </EndPanel>
   );
 }
+
+/** @source docs/decisions/0086-payments.md: an open dispute takes what is unspent, and one that is won returns it */
+const DISPUTE_LINES = {
+  pack: {
+    meanwhile:
+      "Until it has, the credits of this purchase that you have not spent are taken off your balance.",
+    after: "Once your bank lets it stand, the credits come back by themselves.",
+  },
+  plan: {
+    meanwhile: "Until it has, premium rests, and the plan’s unspent credits are taken off your balance.",
+    after: "Once your bank lets it stand, both come back by themselves.",
+  },
+  lifetime: {
+    meanwhile: "Until it has, your lifetime membership rests.",
+    after:
+      "Once your bank lets it stand, your membership comes back by itself; should no spot be left by then, your money goes back to you.",
+  },
+} as const;
 
 type NotVerifiedProps = { detail: string; onRetry?: () => void; busy?: boolean };
 

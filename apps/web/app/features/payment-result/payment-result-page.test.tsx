@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aMembership, aSubscription } from "../../data/payments/testing/a-shop.ts";
 import { aCheckout } from "../../test-kit/a-lifetime-offer.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -25,7 +26,7 @@ function Header(): React.ReactElement {
   );
 }
 
-function open(answer: () => Response, search = "?session_id=cs_1") {
+function open(answer: () => Response, search = "?session_id=cs_1", membership = aMembership()) {
   localStorage.setItem("token", "t");
   const account = { is_premium: false, credits: 13 };
   const api = fakeApi({
@@ -37,6 +38,7 @@ function open(answer: () => Response, search = "?session_id=cs_1") {
         buckets: { trial: 0, allowance: 0, purchased: account.credits },
         held: 0,
       }),
+    "GET /api/payments/membership": () => reply(membership),
     [`GET ${STATUS}`]: answer,
   });
   const page = renderPage({
@@ -163,13 +165,61 @@ test("an expired checkout leads back to try again, and home", async () => {
 
 test("where the last spot went the money is told to be on its way back", async () => {
   open(() =>
-    reply(aCheckout({ kind: "lifetime", payment_status: "paid", status: "refunded", amount_cents: 5900 })),
+    reply(
+      aCheckout({
+        kind: "lifetime",
+        payment_status: "paid",
+        status: "refunded",
+        came_too_late: true,
+        amount_cents: 5900,
+      }),
+    ),
   );
   await screen.findByRole("heading", { name: "Your payment goes back to you" });
   expect(
     screen.getByText(/The last lifetime spot went.*All of your \$59 are on their way back/),
   ).toBeTruthy();
   expect(screen.queryByText(/successful/)).toBeNull();
+});
+
+test.each([
+  ["pack", "Creator Pack", /credits of this purchase that you have not spent are taken off/u],
+  ["plan", "Pro", /premium rests/u],
+  ["lifetime", "Lifetime", /lifetime membership rests/u],
+] as const)(
+  "a %s in dispute says what happened, what it means and what to do, and is not asked for again",
+  async (kind, name, meanwhile) => {
+    const { asked } = open(() => reply(aCheckout({ kind, name, status: "disputed", amount_cents: 1900 })));
+    await screen.findByRole("heading", { name: "This payment is in dispute" });
+    expect(screen.getByText(/asked to take back the \$19 for/u).textContent).toMatch(meanwhile);
+    expect(screen.getByText(/tell your bank that the payment is right.*no need to pay again/u)).toBeTruthy();
+    expect(screen.queryByText(/went back|goes back to you$/u)).toBeNull();
+    await later(MINUTE_MS);
+    expect(asked()).toBe(1);
+  },
+);
+
+test("money that was given back later came not too late, and takes what is unspent with it", async () => {
+  open(() =>
+    reply(aCheckout({ kind: "pack", name: "Creator Pack", status: "refunded", amount_cents: 4999 })),
+  );
+  await screen.findByRole("heading", { name: "Your payment went back to you" });
+  expect(
+    screen.getByText(/Your \$49\.99 for Creator Pack went back.*that you had not spent went with it/u),
+  ).toBeTruthy();
+  expect(screen.queryByText(/not to be had/u)).toBeNull();
+});
+
+test("a new lifetime member is told that their subscription runs out", async () => {
+  const membership = aMembership({ subscription: aSubscription({ cancels_at_period_end: true }) });
+  open(
+    () => reply(aCheckout({ kind: "lifetime", payment_status: "paid", status: "complete" })),
+    "?session_id=cs_1",
+    membership,
+  );
+  expect(
+    await screen.findByText(/^Your Pro subscription runs until 23 December 2026 and is not renewed/u),
+  ).toBeTruthy();
 });
 
 test("a request that fails says so with the server's reason, and can be made again", async () => {

@@ -5,10 +5,13 @@ import { LastingPanel } from "../../ui/lasting-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import {
   NotVerified,
+  PaymentDisputed,
   PaymentExpired,
   PaymentPending,
   PaymentRefunded,
   PaymentWaiting,
+  DISPUTED,
+  refundedTitle,
 } from "./payment-ends.tsx";
 import { PaymentSuccess, successTitle } from "./payment-success.tsx";
 import { type PaymentState, usePayment } from "./use-payment.ts";
@@ -47,6 +50,7 @@ function WatchedPayment({ sessionId }: { sessionId: string }): React.ReactElemen
       {state.kind === "success" && <PaymentSuccess checkout={state.checkout} />}
       {state.kind === "expired" && <PaymentExpired />}
       {state.kind === "refunded" && <PaymentRefunded checkout={state.checkout} />}
+      {state.kind === "disputed" && <PaymentDisputed checkout={state.checkout} />}
       {state.kind === "error" && <NotVerified detail={state.detail} onRetry={askAgain} busy={isAsking} />}
     </LastingPanel>
   );
@@ -59,7 +63,9 @@ function endInWords(state: PaymentState): string {
     case "expired":
       return "This checkout has ended. Nothing was charged.";
     case "refunded":
-      return "Your payment goes back to you.";
+      return `${refundedTitle(state.checkout)}.`;
+    case "disputed":
+      return `${DISPUTED}.`;
     case "pending":
       return "Your payment is not confirmed yet.";
     default:

@@ -4,6 +4,8 @@ import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { balanceQuery, creditsKey } from "../../data/credits/credit-queries.ts";
 import { lifetimeOfferKey } from "../../data/payments/lifetime-offer.ts";
+import { endingSubscription } from "../../data/payments/money-words.ts";
+import { membershipQuery } from "../../data/payments/payment-queries.ts";
 import { meQuery } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -32,6 +34,7 @@ export function PaymentSuccess({ checkout }: { checkout: CheckoutStatus }): Reac
       }
     >
       <p>{givenLine(checkout)}</p>
+      {checkout.kind === "lifetime" && <EndingSubscription />}
       {balance !== null && (
         <p className="mt-1">
           Your balance is now <strong>{balance.toLocaleString("en-US")} credits</strong>.
@@ -40,6 +43,12 @@ export function PaymentSuccess({ checkout }: { checkout: CheckoutStatus }): Reac
       {checkout.is_test && <TestMark />}
     </EndPanel>
   );
+}
+
+/** Nobody pays for Pro beside the lifetime membership. */
+function EndingSubscription(): React.ReactElement | null {
+  const ending = endingSubscription(useQuery(membershipQuery).data?.subscription);
+  return ending === null ? null : <p className="mt-1">Your {ending}</p>;
 }
 
 /** The author and their credits, anew: they changed with the payment. Null until the new balance is known. */

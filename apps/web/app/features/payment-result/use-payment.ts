@@ -5,10 +5,12 @@ import { checkoutStatusQuery } from "../../data/payments/checkout-status.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { paymentDelayMs } from "./payment-pace.ts";
 
+type PaymentEnd = "success" | "expired" | "refunded" | "disputed";
+
 /** Where a payment is, as its page shows it. */
 export type PaymentState =
   | { kind: "loading" | "offline" | "pending" }
-  | { kind: "success" | "expired" | "refunded"; checkout: CheckoutStatus }
+  | { kind: PaymentEnd; checkout: CheckoutStatus }
   | { kind: "error"; detail: string };
 
 export type WatchedPayment = { state: PaymentState; isAsking: boolean; askAgain: () => void };
@@ -48,14 +50,14 @@ function stateOf({ data, error, isFetching, isOffline, hasStopped }: Seen): Paym
 
 const NOTHING_SAID = "We could not find out how your payment stands.";
 
+const ENDS: readonly CheckoutStatus["status"][] = ["expired", "refunded", "disputed"];
+
 function isOpen(checkout: CheckoutStatus | undefined): boolean {
   if (checkout === undefined) return true;
-  return (
-    checkout.payment_status !== "paid" && checkout.status !== "expired" && checkout.status !== "refunded"
-  );
+  return checkout.payment_status !== "paid" && !ENDS.includes(checkout.status);
 }
 
-function endOf({ status, payment_status }: CheckoutStatus): "success" | "expired" | "refunded" {
-  if (status === "refunded") return "refunded";
+function endOf({ status, payment_status }: CheckoutStatus): PaymentEnd {
+  if (status === "refunded" || status === "disputed") return status;
   return payment_status === "paid" ? "success" : "expired";
 }

@@ -58,6 +58,7 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
     name: "Creator Pack",
     amount_cents: 4999,
     refunded_cents: 0,
+    is_disputed: false,
     currency: "usd",
     paid_at: "2026-11-03T12:00:00.000Z",
     receipt_url: "https://pay.example.com/receipts/r1",
