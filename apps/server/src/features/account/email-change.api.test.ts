@@ -80,6 +80,50 @@ test("the present address alone changes nothing", async () => {
   expect(await addressOf(author.id)).toBe(author.email);
 });
 
+test.each(["old", "new"] as const)(
+  "the pages say who has confirmed, who has not, and which address signs in from when (%s first)",
+  async (first) => {
+    const author = await anAuthor(it);
+    const newEmail = anAddress();
+    await ask(author, newEmail);
+    const links = await linksOf(author, newEmail);
+    const half = String((await follow(links[first])).body["message"]);
+    const [present, shown] = [author.email, `${author.email.slice(0, 1)}…@${author.email.split("@")[1]}`];
+    if (first === "old") {
+      expect(half).toMatch(new RegExp(`^${present} is confirmed\\. Still to confirm is .* ${newEmail},`));
+      expect(half).toContain(
+        `Until then you sign in with ${present}, and from that moment on with ${newEmail}.`,
+      );
+    } else {
+      expect(half).toMatch(new RegExp(`^${newEmail} is confirmed\\. Still to confirm is .* ${shown},`));
+      expect(half).toContain(`the present address, and from that moment on with ${newEmail}.`);
+      // A mistyped new address is a stranger's, who learns nobody's.
+      expect(half).not.toContain(present);
+    }
+    const whole = await follow(links[first === "old" ? "new" : "old"]);
+    expect(whole.body["message"]).toBe(
+      `Both addresses are confirmed. From now on you sign in with ${newEmail}; ${present} is not the address of your account any more. Other devices have been signed out.`,
+    );
+  },
+);
+
+test("who calls a change off is told what stays, and at the new address no more than that address", async () => {
+  const author = await anAuthor(it);
+  const newEmail = anAddress();
+  await ask(author, newEmail);
+  const { old } = await linksOf(author, newEmail);
+  expect((await follow(old, "refuse")).body["message"]).toBe(
+    `The change to ${newEmail} was called off. You sign in with ${author.email}, as before.`,
+  );
+  const another = await anAuthor(it);
+  const next = anAddress();
+  await ask(another, next);
+  const links = await linksOf(another, next);
+  expect((await follow(links.new, "refuse")).body["message"]).toBe(
+    `The change was called off: ${next} does not become the address of that account.`,
+  );
+});
+
 test("a link works once", async () => {
   const author = await anAuthor(it);
   const newEmail = anAddress();
