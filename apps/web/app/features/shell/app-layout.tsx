@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../data/session/session.tsx";
-import { hasSessionEnded } from "../../platform/token-store.ts";
+import { deletedAccountUntil, hasSessionEnded } from "../../platform/token-store.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { AppBanners } from "./app-banners.tsx";
 import { AppHeader } from "./app-header.tsx";
+import { FarewellScreen } from "./farewell-screen.tsx";
 import { FrameSkeleton } from "./frame-skeleton.tsx";
 import { offersPart } from "./offers-part.ts";
 
@@ -20,6 +21,8 @@ export default function AppLayout(): React.ReactElement {
   if (failure !== null) return <SessionFailed detail={failure.detail} onRetry={retry} />;
   if (loading) return <FrameSkeleton />;
   if (user === null) {
+    const until = deletedAccountUntil();
+    if (until !== null) return <FarewellScreen until={until} />;
     const from = location.pathname + location.search;
     return <Navigate to={paths.login} replace state={{ from, hasEnded: hasSessionEnded() }} />;
   }
