@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useSession } from "../../data/session/session.tsx";
-import { keepToken } from "../../platform/token-store.ts";
+import { endSession, keepToken } from "../../platform/token-store.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
@@ -64,4 +64,6 @@ test("who signs in after that is not told so again", async () => {
   await deleteAccount();
   act(() => keepToken("another"));
   expect(await screen.findByRole("navigation", { name: "Main" })).toBeTruthy();
+  act(() => endSession("another"));
+  expect(await screen.findByText("arrived at /login")).toBeTruthy();
 });
