@@ -188,9 +188,9 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     promise: "usage is kept for its 12 months and no longer",
-    file: `${ACCOUNT}/purge-accounts.ts`,
-    replace: "const USAGE_MONTHS = 12;",
-    by: "const USAGE_MONTHS = 120;",
+    file: "packages/contracts/src/account/limits.ts",
+    replace: "export const USAGE_KEPT_MONTHS = 12;",
+    by: "export const USAGE_KEPT_MONTHS = 120;",
     red: [PURGE],
   },
   {
