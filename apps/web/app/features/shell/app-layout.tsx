@@ -58,7 +58,7 @@ function Farewell(props: { until: string }): React.ReactElement | null {
   if (!hasFailed) return null;
   return (
     <NotLoaded title="Your account is deleted" onRetry={farewellPart.warm}>
-      Until when you can sign in and restore it stands in a mail to you; the rest of this page did not load.
+      A mail to you says until when it can be restored.
     </NotLoaded>
   );
 }
