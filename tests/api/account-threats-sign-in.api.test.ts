@@ -6,7 +6,12 @@ import {
   aPerson,
   aProvider,
 } from "../../apps/server/src/features/identities/testing/a-provider.ts";
-import { Factory, PASSWORD, cookieOf } from "../../apps/server/src/features/factors/testing/a-member.ts";
+import {
+  type Answer,
+  Factory,
+  PASSWORD,
+  cookieOf,
+} from "../../apps/server/src/features/factors/testing/a-member.ts";
 import { aClock } from "../../apps/server/src/platform/test-kit/a-clock.ts";
 import { callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
@@ -129,6 +134,51 @@ test("A2: an address in other letters, or another way there, begins no new count
     statuses.push((await callAs(it, null)("POST", "/api/auth/login", { body, headers })).status);
   }
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+});
+
+test("A2: a taken session guesses the password ten times, whichever door and however many sessions it tries", async () => {
+  const member = await factory.member();
+  const other = callAs(it, await factory.session(member.id));
+  const doors: (() => Promise<Answer>)[] = [member.call, other].flatMap((call) => [
+    () => call("POST", "/api/auth/confirm", { body: { password: "a wrong secret" } }),
+    () =>
+      call("POST", "/api/auth/change-password", {
+        body: { current_password: "a wrong secret", new_password: "quite another secret" },
+      }),
+  ]);
+  const codes: unknown[] = [];
+  for (let tries = 0; tries < 12; tries += 1) codes.push((await doors[tries % 4]?.())?.body["code"]);
+  expect(codes).toEqual([
+    ...Array.from({ length: 10 }, () => "auth.current_password_wrong"),
+    "auth.own_guesses_used_up",
+    "auth.own_guesses_used_up",
+  ]);
+  const right = await member.call("POST", "/api/auth/confirm", { body: { password: PASSWORD } });
+  expect(right.status).toBe(429);
+  expect(right.body["detail"]).toMatch(/please try again in 15 minutes\..*sign out everywhere/);
+  expect(Number(right.headers["retry-after"])).toBeGreaterThan(800);
+  const { rows } = await eventually(
+    () =>
+      sql<{ outcome: string }>`select outcome from security_event
+        where kind = 'limit-hit' and user_id = ${member.id}`.execute(it.foundation.db),
+    { until: (found) => found.rows.length > 0 },
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("A2: whose password is guessed in a taken session ends it, signs in anew, and holds nobody else up", async () => {
+  const member = await factory.member();
+  const bystander = await factory.member();
+  for (let tries = 0; tries < 11; tries += 1)
+    await member.call("POST", "/api/auth/confirm", { body: { password: "a wrong secret" } });
+  const body = { password: PASSWORD };
+  expect((await bystander.call("POST", "/api/auth/confirm", { body })).status).toBe(200);
+  const signedIn = await callAs(it, null)("POST", "/api/auth/login", {
+    body: { email: member.email, password: PASSWORD },
+  });
+  const owner = callAs(it, String(signedIn.body["access_token"]));
+  expect((await owner("POST", "/api/auth/logout-everywhere")).status).toBe(200);
+  expect((await member.call("GET", "/api/auth/me")).status).toBe(401);
 });
 
 test("A2: codes are counted for the account, whether they are guessed at the door or inside", async () => {

@@ -67,9 +67,9 @@ const said = (sentence: string | RegExp): Promise<void> =>
 const heading = (name: string | RegExp): Promise<void> =>
   page.getByRole("heading", { name }).first().waitFor();
 
-async function mailedLink(): Promise<string> {
+async function mailedLink(email = author.email): Promise<string> {
   for (;;) {
-    const response = await fetch(`${product.address}/dev/mailbox.json?to=${author.email}`);
+    const response = await fetch(`${product.address}/dev/mailbox.json?to=${email}`);
     const link = /http:\S+token=[\w-]+/u.exec(await response.text())?.[0];
     if (link !== undefined) return link;
     await page.waitForTimeout(200);
@@ -77,10 +77,10 @@ async function mailedLink(): Promise<string> {
 }
 
 /** The first step of signing in. */
-async function enterPassword(): Promise<void> {
+async function enterPassword({ email, password } = author): Promise<void> {
   await open("/login");
-  await field("Email").fill(author.email);
-  await field("Password").fill(author.password);
+  await field("Email").fill(email);
+  await field("Password").fill(password);
   await button("Sign In").click();
 }
 
@@ -303,6 +303,44 @@ test("the data is asked for, confirmed and unzipped", async () => {
   expect(text("README.txt")).toContain(BOOKS[0][0]);
   expect(JSON.parse(text("account/profile.json"))).toMatchObject([{ email: author.email }]);
   expect(text("account/credit-history.csv")).toMatch(/,150,/u);
+});
+
+/** Sends a form as the pages do. */
+async function post(address: string, body: object): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(product.address + address, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect([address, answer.ok]).toEqual([address, true]);
+}
+
+test("a second author deletes their account, is told what remains, and restores it", async () => {
+  const second = { ...author, email: "hugo@example.org", fullName: "Hugo Marsh" };
+  const { email, password } = second;
+  await post("/api/auth/register", { email, password, full_name: second.fullName });
+  const token = new URL(await mailedLink(email)).searchParams.get("token");
+  await post("/api/auth/verify-email", { token, password });
+  await touchKey(false);
+  await signOut();
+  await enterPassword(second);
+  await page.waitForURL(/\/dashboard/u);
+  await open("/account?tab=data");
+  await field("Your email address").fill(email);
+  await button("Delete account").click();
+  await confirm().getByRole("button", { name: "Delete account", exact: true }).click();
+  await heading("You have deleted your account");
+  await page.getByText(/^For 30 days, until /u).waitFor();
+  await expectWell(page, "the parting from a deleted account");
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  await page.getByRole("link", { name: "Go to the front page" }).click();
+  await page.waitForURL(`${product.address}/`);
+  await enterPassword(second);
+  await heading("Your account is being deleted");
+  await expectWell(page, "the account that can be restored");
+  await button("Restore my account").click();
+  await expectBalance(TRIAL);
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {

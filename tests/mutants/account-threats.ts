@@ -23,6 +23,27 @@ export const accountThreatsMutants: readonly Mutant[] = [
     red: signIn,
   },
   {
+    promise: "a taken session has no second count of guesses at the second door",
+    file: "apps/server/src/platform/http/guarded-call.ts",
+    replace: "const counted = limit.sharedAs ?? `${endpoint.method} ${endpoint.path}`;",
+    by: "const counted = `${endpoint.method} ${endpoint.path}`;",
+    red: signIn,
+  },
+  {
+    promise: "guesses at the door that confirms are counted with the others",
+    file: "packages/contracts/src/factors/endpoints.ts",
+    replace: "limits: [OWN_GUESSES, OF_AN_ADDRESS],",
+    by: "limits: [OF_AN_ADDRESS],",
+    red: signIn,
+  },
+  {
+    promise: "whose password is guessed is told how long to wait and what to do",
+    file: "packages/contracts/src/auth/own-guesses.ts",
+    replace: '  refusal: "auth.own_guesses_used_up",\n',
+    by: "",
+    red: signIn,
+  },
+  {
     promise: "the second step is taken in the browser of the first",
     file: `${features}/factors/tickets.store.ts`,
     replace: "and (binding_hash is null or binding_hash = ${shown.bindingHash}::bytea)`",

@@ -5,6 +5,7 @@ const EMAIL = `${ACCOUNT}/email-change.api.test.ts`;
 const DELETION = `${ACCOUNT}/deletion.api.test.ts`;
 const PURGE = `${ACCOUNT}/purge.api.test.ts`;
 const SECTIONS = "apps/web/app/features/account/account-sections.test.tsx";
+const FAREWELL = "apps/web/app/features/shell/farewell-screen.test.tsx";
 const LINK_PAGE = "apps/web/app/features/auth/confirm-email-page.test.tsx";
 
 export const accountMutants: readonly Mutant[] = [
@@ -187,9 +188,9 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     promise: "usage is kept for its 12 months and no longer",
-    file: `${ACCOUNT}/purge-accounts.ts`,
-    replace: "const USAGE_MONTHS = 12;",
-    by: "const USAGE_MONTHS = 120;",
+    file: "packages/contracts/src/account/limits.ts",
+    replace: "export const USAGE_KEPT_MONTHS = 12;",
+    by: "export const USAGE_KEPT_MONTHS = 120;",
     red: [PURGE],
   },
   {
@@ -219,5 +220,68 @@ export const accountMutants: readonly Mutant[] = [
     replace: "if (user.purge_at !== null)",
     by: "if (user.purge_at === user.id)",
     red: ["apps/web/app/features/shell/restore-screen.test.tsx"],
+  },
+  {
+    promise: "at the new address the present one is not told whole before it has confirmed",
+    file: `${ACCOUNT}/link-answers.ts`,
+    replace: "of the account, ${shortened(present)}, by",
+    by: "of the account, ${present}, by",
+    red: [EMAIL],
+  },
+  {
+    promise: "the page of a confirmed link names the address that is awaited",
+    file: `${ACCOUNT}/link-answers.ts`,
+    replace: "Still to confirm is the new address, ${next}, by",
+    by: "Still to confirm is the new address, by",
+    red: [EMAIL],
+  },
+  {
+    promise: "who calls a change off at the new address is not told the present one",
+    file: `${ACCOUNT}/email-change.store.ts`,
+    replace: "coalesce(old_token_hash = ${hash}, false) as by_old",
+    by: "(old_email <> '') as by_old",
+    red: [EMAIL],
+  },
+  {
+    promise: "the question says whose link was followed",
+    file: "apps/web/app/features/auth/confirm-email-page.tsx",
+    replace: '.get("from") === "present"',
+    by: '.get("from") !== "new"',
+    red: [LINK_PAGE],
+  },
+  {
+    promise: "who has deleted their account is parted with, not sent to sign in",
+    file: "apps/web/app/features/shell/app-layout.tsx",
+    replace: "if (until !== null) return",
+    by: 'if (until === "") return',
+    red: [FAREWELL],
+  },
+  {
+    promise: "who deletes their account is told until when it can be restored",
+    file: "apps/web/app/features/account/deletion-section.tsx",
+    replace: "leaveDeleted(purgeAt)",
+    by: "leaveDeleted(purgeAt.slice(0, 0))",
+    red: [SECTIONS],
+  },
+  {
+    promise: "nothing is asked with a session that its own call has ended",
+    file: "apps/web/app/data/account/account-queries.ts",
+    replace: "if (given.endsSession === true && failure === null) return;",
+    by: "",
+    red: [SECTIONS],
+  },
+  {
+    promise: "no logout is sent for a session that has ended",
+    file: "apps/web/app/data/session/session.tsx",
+    replace: "of?.hasEnded ? undefined : tellServer()",
+    by: "tellServer()",
+    red: [SECTIONS],
+  },
+  {
+    promise: "who signs in after parting with an account is not told so again",
+    file: "apps/web/app/platform/token-store.ts",
+    replace: "  wasEnded = false;\n  restorableUntil = null;\n",
+    by: "  wasEnded = false;\n",
+    red: [FAREWELL],
   },
 ];

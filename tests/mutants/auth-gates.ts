@@ -219,16 +219,16 @@ export const authGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "over https the cookie is this host's alone",
-    file: "apps/server/src/platform/http/credentials.ts",
+    file: "apps/server/src/platform/http/cookies.ts",
     replace: "return secure ? `__Host-${name}` : name;",
     by: "return name;",
     red: COOKIES,
   },
   {
     promise: "over https a cookie of the plain name counts for nothing",
-    file: "apps/server/src/platform/http/credentials.ts",
+    file: "apps/server/src/platform/http/cookies.ts",
     replace: "if (name === ours &&",
-    by: "if ((name === ours || name === BINDING_COOKIE) &&",
+    by: "if ((name === ours || ours === `__Host-${name}`) &&",
     red: COOKIES,
   },
   {

@@ -132,14 +132,14 @@ export const platformHttpMutants: readonly Mutant[] = [
   },
   {
     promise: "scripts cannot read the binding cookie",
-    file: `${HTTP}/credentials.ts`,
+    file: `${HTTP}/cookies.ts`,
     replace: "; HttpOnly",
     by: "",
     red: CREDENTIALS,
   },
   {
     promise: "the binding cookie is found by its whole name",
-    file: `${HTTP}/credentials.ts`,
+    file: `${HTTP}/cookies.ts`,
     replace: "name === ours",
     by: "name?.endsWith(ours)",
     red: CREDENTIALS,

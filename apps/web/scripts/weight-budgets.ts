@@ -56,6 +56,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
 /** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/shell/restore-screen.tsx": 3,
+  "apps/web/app/features/shell/farewell-screen.tsx": 2,
   "apps/web/app/data/authors/author-name-choice.tsx": 3,
   "apps/web/app/data/covers/cover-picker.tsx": 6,
   "apps/web/app/data/manuscript/section-names.ts": 2,

@@ -4,6 +4,8 @@ const KEY = "token";
 type Listener = () => void;
 /** whether the server ended the session, and not the author */
 let wasEnded = false;
+/** until when the account can be restored that its author has just deleted here */
+let restorableUntil: string | null = null;
 const listeners = new Set<Listener>();
 
 /** The token of this browser's session, or null. */
@@ -14,6 +16,7 @@ export function readToken(): string | null {
 /** Keeps a new token and tells every open view. */
 export function keepToken(token: string): void {
   wasEnded = false;
+  restorableUntil = null;
   localStorage.setItem(KEY, token);
   announce();
 }
@@ -34,6 +37,17 @@ export function endSession(token: string): void {
 /** Whether the server ended the session of this tab; told once whoever is sent to sign in again. */
 export function hasSessionEnded(): boolean {
   return wasEnded;
+}
+
+/** The author has deleted the account, and its sessions with it: forgets the token, and remembers what to say. */
+export function leaveDeletedAccount(purgeAt: string): void {
+  restorableUntil = purgeAt;
+  dropToken();
+}
+
+/** Until when the account can be restored that was deleted in this tab just now; null where none was. */
+export function deletedAccountUntil(): string | null {
+  return restorableUntil;
 }
 
 /** Calls back whenever the token changes, in this tab or another. */

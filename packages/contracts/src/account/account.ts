@@ -2,12 +2,6 @@ import { z } from "zod";
 import { Email, PersonName } from "../auth/credentials.ts";
 import { textLine } from "../shared/text.ts";
 
-/** Days in which an account that is being deleted can be restored. @source docs/product/rulings.md D17 */
-export const RESTORABLE_DAYS = 30;
-
-/** Hours that the links of a change of address work. @source docs/product/assurance.md "Accounts and sessions" */
-export const EMAIL_CHANGE_HOURS = 24;
-
 /** A change of address that waits for its two confirmations. */
 export const EmailChange = z.object({
   new_email: z.string(),

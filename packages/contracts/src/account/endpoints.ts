@@ -11,6 +11,7 @@ import {
   EmailLinkRequest,
   SaveProfileRequest,
 } from "./account.ts";
+import { RESTORABLE_DAYS } from "./limits.ts";
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -97,8 +98,7 @@ export const accountEndpoints = {
     path: "/api/account/deletion",
     auth: "user",
     confirmed: true,
-    summary:
-      "Delete the account: every device is signed out, work under way ends, and after 30 days all is purged",
+    summary: `Delete the account: every device is signed out, work under way ends, and after ${RESTORABLE_DAYS} days all is purged`,
     body: DeleteAccountRequest,
     reply: AccountDeletion,
     errors: ["account.email_mistyped", "account.last_administrator"],

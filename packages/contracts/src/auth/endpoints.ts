@@ -10,6 +10,7 @@ import {
   ResetPasswordRequest,
   VerifyEmailRequest,
 } from "./credentials.ts";
+import { OWN_GUESSES } from "./own-guesses.ts";
 import { Session } from "./session.ts";
 import { User } from "./user.ts";
 import { SignInAnswer } from "../factors/factors.ts";
@@ -139,8 +140,14 @@ export const authEndpoints = {
     summary: "Set a new password by the current one; every other session ends",
     body: ChangePasswordRequest,
     reply: Message,
-    errors: ["auth.current_password_wrong", "auth.password_common", "auth.password_guessable", "server.busy"],
-    limits: [{ max: 10, windowSeconds: QUARTER, by: "user" }],
+    errors: [
+      "auth.current_password_wrong",
+      "auth.own_guesses_used_up",
+      "auth.password_common",
+      "auth.password_guessable",
+      "server.busy",
+    ],
+    limits: [OWN_GUESSES],
     logged: "password-changed",
   }),
   me: defineEndpoint({

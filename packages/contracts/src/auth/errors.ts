@@ -15,6 +15,12 @@ export const authErrors = {
       'Too many wrong passwords were tried for this account. Please try again in {wait}, or set a new password with "Forgot password?": you can sign in with it at once.',
     data: Wait,
   },
+  "auth.own_guesses_used_up": {
+    status: 429,
+    detail:
+      'Too many passwords and codes were tried while signed in to this account. Nothing was changed; please try again in {wait}. If it was not you, sign out everywhere and set a new password with "Forgot password?".',
+    data: Wait,
+  },
   // One sentence for a wrong password, an unknown address and one that waits for its confirmation.
   "auth.invalid_credentials": {
     status: 401,

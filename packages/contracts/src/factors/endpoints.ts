@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OWN_GUESSES } from "../auth/own-guesses.ts";
 import { LONGEST_PASSWORD } from "../auth/password-length.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
@@ -239,13 +240,14 @@ export const factorEndpoints = {
     reply: Message,
     errors: [
       "auth.current_password_wrong",
+      "auth.own_guesses_used_up",
       "factors.code_wrong",
       "factors.codes_used_up",
       "factors.totp_unreadable",
       "factors.passkey_refused",
       "server.busy",
     ],
-    limits: [{ max: 10, windowSeconds: QUARTER, by: "user" }, OF_AN_ADDRESS],
+    limits: [OWN_GUESSES, OF_AN_ADDRESS],
     logged: "confirmed-again",
   }),
 } as const;

@@ -15,13 +15,15 @@ export type RateLimit = {
   max: number;
   windowSeconds: number;
   by: "address" | "user" | "email" | "account";
+  /** counted together with the calls of all endpoints that have a limit of this name and window */
+  sharedAs?: "own-password";
   /**
    * Counts only calls that the handler refuses, and only of callers whom the account does not know
    * (`remembersCaller`): strangers who guess use up their own tries, not the author's.
    */
   only?: "strangers' failures";
   /** what a call beyond this limit is told; "request.rate_limited" when absent */
-  refusal?: "auth.guesses_used_up";
+  refusal?: "auth.guesses_used_up" | "auth.own_guesses_used_up";
 };
 
 /** One call of the API, as data: mounted, validated, documented and typed from this alone. */

@@ -1,3 +1,4 @@
+import { EMAIL_CHANGE_HOURS, REMINDED_DAYS, USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
 import { type Letter, setLetter } from "../../platform/mail/letter.ts";
 import type { Mail } from "../../ports/mailer.ts";
 
@@ -19,7 +20,7 @@ export function changeFromOldMail(of: {
     ],
     action: { label: "Was that you? Confirm or refuse", link: of.link },
     after: [
-      "The link works once, for 24 hours.",
+      `The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
       "If it was not you, follow the link and choose “This was not me”; then set a new password, since somebody has used your account.",
     ],
   });
@@ -35,7 +36,7 @@ export function changeToNewMail(of: { to: Addressee; askedAt: Date; link: string
       "If that was you, please confirm it. The present address of the account is asked too.",
     ],
     action: { label: "Confirm this address", link: of.link },
-    after: ["The link works once, for 24 hours. If it was not you, you need do nothing."],
+    after: [`The link works once, for ${EMAIL_CHANGE_HOURS} hours. If it was not you, you need do nothing.`],
   });
 }
 
@@ -84,7 +85,7 @@ export function deletionAskedMail(of: { to: Addressee; purgeAt: Date; link: stri
 
 export function deletionNearMail(of: { to: Addressee; purgeAt: Date; link: string }): Mail {
   return mailOf(of.to, {
-    subject: "Your account will be gone in 3 days",
+    subject: `Your account will be gone in ${REMINDED_DAYS} days`,
     greeting: `Hello ${of.to.fullName},`,
     paragraphs: [
       `On ${momentInWords(of.purgeAt)} your Colophon account is purged: your books, files and everything about you are gone for good then.`,
@@ -100,7 +101,7 @@ export function purgedMail(to: Addressee, link: string): Mail {
     greeting: `Hello ${to.fullName},`,
     paragraphs: [
       "Your Colophon account was purged, as you asked: your books, their files and everything about you.",
-      "What the law and our books need stays without your name: entries of the ledger, the log of security events, and for 12 months what the writing models were used for.",
+      `What the law and our books need stays without your name: entries of the ledger, the log of security events, and for ${USAGE_KEPT_MONTHS} months what the writing models were used for.`,
     ],
     action: { label: "Colophon", link },
     after: ["This is our last mail. The address is free: you can register with it anew."],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountMailJob } from "@colophon/contracts/account/jobs";
-import { EMAIL_CHANGE_HOURS, type EmailLinkAnswer } from "@colophon/contracts/account/account";
+import type { EmailLinkAnswer } from "@colophon/contracts/account/account";
+import { EMAIL_CHANGE_HOURS } from "@colophon/contracts/account/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
@@ -15,6 +16,7 @@ import {
   replaceEmailChange,
   takeConfirmation,
 } from "./email-change.store.ts";
+import { answerCalledOff, answerConfirmed } from "./link-answers.ts";
 
 /** Told in the transaction that gives an account its new address. */
 export type EmailChangedListener = (
@@ -67,39 +69,40 @@ export async function callOffEmail(deps: ChangeEmailDeps, userId: string): Promi
  */
 export async function confirmEmail(deps: ChangeEmailDeps, token: string): Promise<EmailLinkAnswer> {
   const link = { hash: hashToken(token), now: deps.now() };
-  const outcome = await inTransaction(deps.db, async (tx) => {
+  const answer = await inTransaction(deps.db, async (tx) => {
     // User before change, as everywhere: of both links at once the second sees what the first has confirmed.
     const owner = await findOwnerOfLink(tx, link);
     if (owner !== null) await deps.users.lock(tx, owner);
     const change = await takeConfirmation(tx, link);
-    if (change === null) return null;
-    if (change.old_confirmed_at === null) return "waits_for_old";
-    if (change.new_confirmed_at === null) return "waits_for_new";
-    return makeChange(deps, tx, { change, now: link.now });
+    const state = change === null ? null : await goOn(deps, tx, { change, now: link.now });
+    return change === null || state === null ? null : answerConfirmed(state, change);
   }).catch((error: unknown) => {
     // Somebody registered the new address at this very moment: the change is undone, and the link tells no more.
     if (isTaken(error)) return null;
     throw error;
   });
-  if (outcome === null) throw new AppError("account.email_link_invalid");
-  return { state: outcome, message: SENTENCES[outcome] };
+  if (answer === null) throw new AppError("account.email_link_invalid");
+  return answer;
 }
 
-const SENTENCES = {
-  waits_for_old:
-    "This address is confirmed. The change is made once the link in our mail to your present address is followed too.",
-  waits_for_new:
-    "The change is confirmed from here. It is made once the link in our mail to the new address is followed too.",
-  changed:
-    "Your address is changed. Sign in with the new one from now on; other devices have been signed out.",
-  called_off: "The change was called off. Your address stays as it is.",
-} as const;
+type Confirmed = { change: EmailChangeRow; now: Date };
+
+async function goOn(
+  deps: ChangeEmailDeps,
+  tx: Tx,
+  confirmed: Confirmed,
+): Promise<"waits_for_old" | "waits_for_new" | "changed" | null> {
+  const { change } = confirmed;
+  if (change.old_confirmed_at === null) return "waits_for_old";
+  if (change.new_confirmed_at === null) return "waits_for_new";
+  return makeChange(deps, tx, confirmed);
+}
 
 /** @returns null where the address has become somebody's meanwhile; the wish ends with it */
 async function makeChange(
   deps: ChangeEmailDeps,
   tx: Tx,
-  { change, now }: { change: EmailChangeRow; now: Date },
+  { change, now }: Confirmed,
 ): Promise<"changed" | null> {
   const { id: changeId, user_id: userId, old_email: oldEmail, new_email: newEmail } = change;
   if (!(await deps.users.setEmail(tx, userId, newEmail))) {
@@ -121,10 +124,11 @@ function isTaken(error: unknown): boolean {
 /** Calls a change off by one of its links. @throws AppError "account.email_link_invalid" */
 export async function refuseEmail(deps: ChangeEmailDeps, token: string): Promise<EmailLinkAnswer> {
   const link = { hash: hashToken(token), now: deps.now() };
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const owner = await findOwnerOfLink(tx, link);
     if (owner !== null) await deps.users.lock(tx, owner);
-    if (!(await deleteChangeOfLink(tx, link))) throw new AppError("account.email_link_invalid");
+    const change = await deleteChangeOfLink(tx, link);
+    if (change === null) throw new AppError("account.email_link_invalid");
+    return answerCalledOff(change);
   });
-  return { state: "called_off", message: SENTENCES.called_off };
 }

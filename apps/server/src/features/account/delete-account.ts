@@ -1,5 +1,5 @@
-import { RESTORABLE_DAYS } from "@colophon/contracts/account/account";
 import { accountMailJob, windDownJob } from "@colophon/contracts/account/jobs";
+import { REMINDED_DAYS, RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
@@ -15,8 +15,6 @@ import {
 import { deleteOpenChange } from "./email-change.store.ts";
 
 const DAY_MS = 86_400_000;
-/** How long before the purge its author is told once more. */
-const REMINDED_DAYS = 3;
 
 /** Told in the transaction that deletes an account: what was bought, or lets others in, ends. */
 export type DeletionListener = (tx: Tx, account: { userId: string }) => Promise<void>;

@@ -80,6 +80,53 @@ test("the present address alone changes nothing", async () => {
   expect(await addressOf(author.id)).toBe(author.email);
 });
 
+/** What the pages say of both links of a change, one after the other. */
+async function saidOf(first: "old" | "new"): Promise<{ said: string[]; present: string; next: string }> {
+  const author = await anAuthor(it);
+  const next = anAddress();
+  await ask(author, next);
+  const links = await linksOf(author, next);
+  const tokens = first === "old" ? [links.old, links.new] : [links.new, links.old];
+  const said: string[] = [];
+  for (const token of tokens) said.push(String((await follow(token)).body["message"]));
+  return { said, present: author.email, next };
+}
+
+test("who confirms at the present address reads which is awaited, and which signs in from when", async () => {
+  const { said, present, next } = await saidOf("old");
+  expect(said).toEqual([
+    `${present} is confirmed. Still to confirm is the new address, ${next}, by the link in our mail to it. Until then you sign in with ${present}, and from that moment on with ${next}.`,
+    `Both addresses are confirmed. From now on you sign in with ${next}; ${present} is not the address of your account any more. Other devices have been signed out.`,
+  ]);
+});
+
+test("who confirms at the new address reads as much, and not whose account it is before its owner has confirmed", async () => {
+  const { said, present, next } = await saidOf("new");
+  const shortened = `${present.slice(0, 1)}…${present.slice(present.indexOf("@"))}`;
+  expect(said[0]).toBe(
+    `${next} is confirmed. Still to confirm is the present address of the account, ${shortened}, by the link in our mail to it. Until then you sign in with the present address, and from that moment on with ${next}.`,
+  );
+  expect(said[0]).not.toContain(present);
+  expect(said[1]).toContain(`From now on you sign in with ${next}; ${present} is not`);
+});
+
+test("who calls a change off is told what stays, and at the new address no more than that address", async () => {
+  const author = await anAuthor(it);
+  const newEmail = anAddress();
+  await ask(author, newEmail);
+  const { old } = await linksOf(author, newEmail);
+  expect((await follow(old, "refuse")).body["message"]).toBe(
+    `The change to ${newEmail} was called off. You sign in with ${author.email}, as before.`,
+  );
+  const another = await anAuthor(it);
+  const next = anAddress();
+  await ask(another, next);
+  const links = await linksOf(another, next);
+  expect((await follow(links.new, "refuse")).body["message"]).toBe(
+    `The change was called off: ${next} does not become the address of that account.`,
+  );
+});
+
 test("a link works once", async () => {
   const author = await anAuthor(it);
   const newEmail = anAddress();

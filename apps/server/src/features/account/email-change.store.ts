@@ -112,17 +112,22 @@ export function takeConfirmation(
   );
 }
 
-/** Ends the change of a link. @returns false when it is no good any more */
-export async function deleteChangeOfLink(
+const CalledOff = EmailChangeRow.pick({ old_email: true, new_email: true }).extend({
+  by_old: z.boolean(),
+});
+
+/** Ends the change of a link. @returns it, and whose link it was; null when it is no good any more */
+export function deleteChangeOfLink(
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Date },
-): Promise<boolean> {
-  const deleted = await countReturned(
+): Promise<z.output<typeof CalledOff> | null> {
+  return readRow(
     tx,
+    CalledOff,
     sql`delete from email_change where (old_token_hash = ${hash} or new_token_hash = ${hash})
-      and done_at is null and expires_at > ${now} returning id`,
+      and done_at is null and expires_at > ${now}
+      returning old_email, new_email, coalesce(old_token_hash = ${hash}, false) as by_old`,
   );
-  return deleted === 1;
 }
 
 export async function markChangeDone(tx: Tx, id: string, now: Date): Promise<void> {

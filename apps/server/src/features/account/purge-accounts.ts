@@ -1,3 +1,4 @@
+import { USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
 import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
@@ -32,8 +33,6 @@ import { type WindDownDeps, windDown } from "./wind-down.ts";
 
 const FILES_AT_ONCE = 100;
 const CALLS_AT_ONCE = 5000;
-/** @source docs/product/rulings.md D17: usage logs stay for 12 months */
-const USAGE_MONTHS = 12;
 /** The last mail is tried so long; then the address goes without it. */
 const MAIL_TRIED_MS = 3 * 86_400_000;
 
@@ -172,13 +171,13 @@ async function sayGoodbye(deps: PurgeDeps, userId: string): Promise<void> {
   await deleteDeletion(deps.db, userId);
 }
 
-/** Forgets the usage of accounts that are gone once its 12 months are over. */
+/** Forgets the usage of accounts that are gone once its months are over. */
 export async function forgetOldUsage({
   db,
   runs,
   now,
 }: Pick<PurgeDeps, "db" | "runs" | "now">): Promise<void> {
   const before = new Date(now());
-  before.setUTCMonth(before.getUTCMonth() - USAGE_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - USAGE_KEPT_MONTHS);
   while ((await runs.forgetUsage(db, { before, most: CALLS_AT_ONCE })) === CALLS_AT_ONCE);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
 import { callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { Factory, type Member, cookieOf } from "./testing/a-member.ts";
+import { Factory, cookieOf } from "./testing/a-member.ts";
 
 const MINUTE = 60_000;
 
@@ -17,11 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-async function aMemberWithCodes(): Promise<{ member: Member; show: (stepsAside?: number) => string }> {
-  const member = await factory.member();
-  return { member, show: await factory.withTotp(member) };
-}
-
 test("who has no second factor signs in by one step, and is known to have none", async () => {
   const member = await factory.member();
   const { body } = await factory.login(member);
@@ -30,7 +25,7 @@ test("who has no second factor signs in by one step, and is known to have none",
 });
 
 test("a wrong password is told the same whether or not there is a second factor, or an account", async () => {
-  const { member } = await aMemberWithCodes();
+  const { member } = await factory.memberWithCodes();
   const plain = await factory.member();
   const emails = [member.email, plain.email, "nobody@factors.test"];
   const answers = [];
@@ -43,21 +38,21 @@ test("a wrong password is told the same whether or not there is a second factor,
 });
 
 test("the first step alone gives no session: the ticket is no token", async () => {
-  const { member } = await aMemberWithCodes();
+  const { member } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   expect((await callAs(it, ticket)("GET", "/api/auth/me")).status).toBe(401);
   expect(await it.features.factors.hasSecondFactor(member.id)).toBe(true);
 });
 
 test("a ticket works once", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   expect((await factory.step(ticket, show())).status).toBe(200);
   expect((await factory.step(ticket, show(1))).body["code"]).toBe("factors.ticket_over");
 });
 
 test("a ticket is over after five minutes", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   clock.advance(5 * MINUTE);
   const late = await factory.step(ticket, show());
@@ -66,7 +61,7 @@ test("a ticket is over after five minutes", async () => {
 });
 
 test("five wrong codes end a ticket, also when they come at once", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   const wrong = await Promise.all(Array.from({ length: 8 }, () => factory.step(ticket, "000000")));
   const codes = wrong.map(({ body }) => body["code"]);
@@ -75,7 +70,7 @@ test("five wrong codes end a ticket, also when they come at once", async () => {
 });
 
 test("a browser's ticket works with the cookie of that browser alone", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const { ticket, cookie, headers } = await factory.login(member, true);
   expect(String(headers["set-cookie"])).toMatch(
     /^colophon_second_step=.*HttpOnly; SameSite=Lax; Max-Age=300/,
@@ -89,7 +84,7 @@ test("a browser's ticket works with the cookie of that browser alone", async () 
 });
 
 test("a session that a browser gets by the second step is bound to a cookie of its own", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const { ticket, cookie } = await factory.login(member, true);
   const answer = await factory.step(ticket, show(), { cookie });
   const call = callAs(it, String(answer.body["access_token"]));
@@ -100,14 +95,14 @@ test("a session that a browser gets by the second step is bound to a cookie of i
 });
 
 test("a password that was changed after the first step ends its ticket", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   await sql`update users set password_hash = 'another' where id = ${member.id}`.execute(it.foundation.db);
   expect((await factory.step(ticket, show())).body["code"]).toBe("factors.ticket_over");
 });
 
 test("tickets lie in the table as hashes", async () => {
-  const { member } = await aMemberWithCodes();
+  const { member } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   const { rows } = await sql<{ row: string }>`select encode(token_hash, 'escape') as row
     from second_step_ticket`.execute(it.foundation.db);
@@ -116,7 +111,7 @@ test("tickets lie in the table as hashes", async () => {
 });
 
 test("a recovery code stands in for the second factor, once, however it is typed", async () => {
-  const { member } = await aMemberWithCodes();
+  const { member } = await factory.memberWithCodes();
   expect(member.codes).toHaveLength(10);
   const [code = ""] = member.codes;
   expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{6}-){3}[0-9A-HJKMNP-TV-Z]{6}$/);
@@ -130,8 +125,8 @@ test("a recovery code stands in for the second factor, once, however it is typed
 });
 
 test("a recovery code is its author's alone, and none is an app's code", async () => {
-  const { member } = await aMemberWithCodes();
-  const { member: other, show } = await aMemberWithCodes();
+  const { member } = await factory.memberWithCodes();
+  const { member: other, show } = await factory.memberWithCodes();
   const { ticket } = await factory.login(member);
   const [foreign = ""] = other.codes;
   const answers = [
@@ -145,7 +140,7 @@ test("a recovery code is its author's alone, and none is an app's code", async (
 });
 
 test("recovery codes are made anew: the older ones end, and nobody without a factor has any", async () => {
-  const { member } = await aMemberWithCodes();
+  const { member } = await factory.memberWithCodes();
   const { body } = await member.call("POST", "/api/auth/factors/recovery-codes");
   expect(body["recovery_codes"]).toHaveLength(10);
   const { ticket } = await factory.login(member);
@@ -158,7 +153,7 @@ test("recovery codes are made anew: the older ones end, and nobody without a fac
 });
 
 test("recovery codes are not kept as they are told", async () => {
-  const { member } = await aMemberWithCodes();
+  const { member } = await factory.memberWithCodes();
   const { rows } = await sql<{ row: string }>`select encode(code_hash, 'escape') as row from recovery_code
     where user_id = ${member.id}`.execute(it.foundation.db);
   expect(rows).toHaveLength(10);
@@ -168,7 +163,7 @@ test("recovery codes are not kept as they are told", async () => {
 });
 
 test("what has ended is swept; what works stays", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   await factory.login(member);
   clock.advance(5 * MINUTE);
   const { ticket } = await factory.login(member);
@@ -181,7 +176,7 @@ test("what has ended is swept; what works stays", async () => {
 });
 
 test("another way of proving who one is goes through the same door", async () => {
-  const { member } = await aMemberWithCodes();
+  const { member } = await factory.memberWithCodes();
   const { rows } = await sql<{ password_hash: string }>`select password_hash from users
     where id = ${member.id}`.execute(it.foundation.db);
   const user = { id: member.id, password_hash: rows[0]?.password_hash ?? null };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { Factory, type Member } from "./testing/a-member.ts";
+import { Factory } from "./testing/a-member.ts";
 
 const MINUTE = 60_000;
 
@@ -15,11 +15,6 @@ beforeAll(async () => {
   factory = new Factory(it, clock);
 });
 afterAll(() => it.close());
-
-async function aMemberWithCodes(): Promise<{ member: Member; show: (stepsAside?: number) => string }> {
-  const member = await factory.member();
-  return { member, show: await factory.withTotp(member) };
-}
 
 test("the app is set up by an address for the QR code, and by the secret as text", async () => {
   const member = await factory.member();
@@ -43,7 +38,7 @@ test("codes are asked for once a first one was seen, and not before", async () =
 });
 
 test("the secret lies sealed in the table, and opens for nobody else", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const other = await factory.member();
   const { rows } = await sql<{ sealed_secret: Buffer }>`select sealed_secret from totp
     where user_id = ${member.id}`.execute(it.foundation.db);
@@ -56,7 +51,7 @@ test("the secret lies sealed in the table, and opens for nobody else", async () 
 });
 
 test("a code signs in within one step of its time, and not beyond", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   for (const [aside, code] of [
     [-2, "factors.code_wrong"],
     [2, "factors.code_wrong"],
@@ -82,14 +77,14 @@ test("a code is taken once, also the one that turned codes on, and none before i
 });
 
 test("of one code typed twice at the same moment, one is taken", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const tickets = [await factory.login(member), await factory.login(member)];
   const answers = await Promise.all(tickets.map(({ ticket }) => factory.step(ticket, show())));
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "422"]);
 });
 
 test("codes that are on are not begun anew in silence, and go only when they are turned off", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   expect((await member.call("POST", "/api/auth/factors/totp")).body["code"]).toBe("factors.totp_already_on");
   const anew = await member.call("POST", "/api/auth/factors/totp/confirm", { body: { code: show() } });
   expect(anew.body["code"]).toBe("factors.totp_already_on");
@@ -101,7 +96,7 @@ test("codes that are on are not begun anew in silence, and go only when they are
 });
 
 test("ten wrong codes of an account in a quarter of an hour are the most, by however many tickets", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   const codes: unknown[] = [];
   for (let round = 0; round < 3; round += 1) {
     const { ticket } = await factory.login(member);
@@ -121,7 +116,7 @@ test("ten wrong codes of an account in a quarter of an hour are the most, by how
 });
 
 test("right codes are no guesses: an author may sign in as often as they like", async () => {
-  const { member, show } = await aMemberWithCodes();
+  const { member, show } = await factory.memberWithCodes();
   for (let round = 0; round < 12; round += 1) {
     const { ticket } = await factory.login(member);
     expect((await factory.step(ticket, show())).status).toBe(200);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { nameOfHostCookie, readCookie, setCookie } from "../../platform/http/cookies.ts";
 import type { SignInSecrets } from "../../ports/identity-provider.ts";
 import { createSecretToken, hashToken } from "../auth/auth.ts";
 
@@ -12,13 +13,8 @@ export type BrowserSecret = { text: string; hash: Buffer };
 
 /** The secret of this browser's cookie. @returns null where there is none that could be one of ours */
 export function browserSecretOf(cookies: string | undefined, secure: boolean): BrowserSecret | null {
-  const begin = `${cookieName(secure)}=`;
-  const text = (cookies ?? "")
-    .split(";")
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(begin))
-    ?.slice(begin.length);
-  return text !== undefined && SECRET.test(text) ? { text, hash: hashToken(text) } : null;
+  const text = readCookie(cookies, nameOfHostCookie(COOKIE, secure));
+  return text !== null && SECRET.test(text) ? { text, hash: hashToken(text) } : null;
 }
 
 /** One of its own for a browser that has none; a second tab goes on with the first one's, so that both come back. */
@@ -28,14 +24,8 @@ export function keptOrNewSecret(cookies: string | undefined, secure: boolean): B
 
 /** @param secret  "" takes the cookie away */
 export function browserCookie(secret: string, secure: boolean): string {
-  const age = secret === "" ? 0 : COOKIE_SECONDS;
-  const only = secure ? "; Secure" : "";
-  // Lax: the way back is a navigation from another site, which Strict would leave without it.
-  return `${cookieName(secure)}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${only}`;
-}
-
-function cookieName(secure: boolean): string {
-  return secure ? `__Host-${COOKIE}` : COOKIE;
+  const maxAgeSeconds = secret === "" ? 0 : COOKIE_SECONDS;
+  return setCookie({ name: nameOfHostCookie(COOKIE, secure), value: secret }, { maxAgeSeconds, secure });
 }
 
 /**

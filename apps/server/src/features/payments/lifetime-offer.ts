@@ -3,6 +3,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type { LifetimeStatus } from "@colophon/contracts/payments/payments";
 import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/payments/price-table";
 import type { Db } from "../../platform/db/database.ts";
+import { readCookie } from "../../platform/http/cookies.ts";
 import { type PurchaseDeps, beginPurchase } from "./begin-purchase.ts";
 import { adoptDeadline, countSpots, findTakenSpot, readLifetimeKey } from "./lifetime.store.ts";
 
@@ -54,17 +55,12 @@ export async function beginLifetime(
 
 /** The deadline a browser carries. @returns null where it carries none of ours */
 export async function deadlineIn(db: Db, cookies: string | undefined): Promise<Date | null> {
-  for (const pair of (cookies ?? "").split(";")) {
-    const [name, value = ""] = pair.trim().split("=");
-    if (name !== OFFER_COOKIE) continue;
-    const [moment = "", signature = ""] = value.split(".");
-    if (!/^\d{13}$/.test(moment)) return null;
-    const expected = Buffer.from(await signatureOf(db, moment));
-    const given = Buffer.from(signature);
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-    return isOurs ? new Date(Number(moment)) : null;
-  }
-  return null;
+  const [moment = "", signature = ""] = readCookie(cookies, OFFER_COOKIE)?.split(".") ?? [];
+  if (!/^\d{13}$/.test(moment)) return null;
+  const expected = Buffer.from(await signatureOf(db, moment));
+  const given = Buffer.from(signature);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? new Date(Number(moment)) : null;
 }
 
 async function sign(db: Db, endsAt: Date): Promise<string> {

@@ -1,5 +1,6 @@
 import { paymentEndpoints } from "@colophon/contracts/payments/endpoints";
 import type { PriceTable } from "@colophon/contracts/payments/price-table";
+import { setCookie } from "../../platform/http/cookies.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { OFFER_COOKIE, OFFER_COOKIE_SECONDS } from "./lifetime-offer.ts";
 import type { Payments } from "./payments.ts";
@@ -43,12 +44,9 @@ export function mountPayments(
   mount(paymentEndpoints.receipts, async ({ actor }) => ({ receipts: await payments.receipts(actor.id) }));
 
   mount(paymentEndpoints.lifetimeStatus, async ({ header, setHeader }) => {
-    const { status, cookie } = await payments.visitorsOffer(header("cookie"));
-    const secure = secureCookies ? "; Secure" : "";
-    setHeader(
-      "set-cookie",
-      `${OFFER_COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${OFFER_COOKIE_SECONDS}${secure}`,
-    );
+    const { status, cookie: value } = await payments.visitorsOffer(header("cookie"));
+    const life = { maxAgeSeconds: OFFER_COOKIE_SECONDS, secure: secureCookies };
+    setHeader("set-cookie", setCookie({ name: OFFER_COOKIE, value }, life));
     return status;
   });
 

@@ -1,3 +1,5 @@
+import { nameOfHostCookie, readCookie, setCookie } from "./cookies.ts";
+
 /** The HttpOnly cookie that a browser's token works together with. */
 export const BINDING_COOKIE = "colophon_binding";
 /** The HttpOnly cookie that a browser's second step of signing in works together with. */
@@ -9,11 +11,8 @@ export function bearerToken(authorization: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
-/**
- * Its name where the product is reached by https: browsers take a cookie of this prefix from this very host only,
- * over https only, so that no neighbour in the domain can put one of theirs in its place.
- */
-export const SECURE_BINDING_COOKIE = `__Host-${BINDING_COOKIE}`;
+/** Its name where the product is reached by https. */
+export const SECURE_BINDING_COOKIE = nameOfHostCookie(BINDING_COOKIE, true);
 
 /**
  * The binding cookie's value.
@@ -21,38 +20,22 @@ export const SECURE_BINDING_COOKIE = `__Host-${BINDING_COOKIE}`;
  * @returns null when there is none
  */
 export function bindingCookie(cookies: string | undefined, secure: boolean): string | null {
-  return valueOf(cookies, nameOf(BINDING_COOKIE, secure));
+  return readCookie(cookies, nameOfHostCookie(BINDING_COOKIE, secure));
 }
 
 /** The cookie of a sign-in that waits for its second step; as `bindingCookie`. */
 export function ticketCookie(cookies: string | undefined, secure: boolean): string | null {
-  return valueOf(cookies, nameOf(TICKET_COOKIE, secure));
+  return readCookie(cookies, nameOfHostCookie(TICKET_COOKIE, secure));
 }
 
-function valueOf(cookies: string | undefined, ours: string): string | null {
-  for (const pair of (cookies ?? "").split(";")) {
-    const [name, value] = pair.trim().split("=");
-    if (name === ours && value !== undefined && value !== "") return value;
-  }
-  return null;
+type CookieLife = Parameters<typeof setCookie>[1];
+
+/** @param life.maxAgeSeconds  0 removes the cookie */
+export function setBindingCookie(value: string, life: CookieLife): string {
+  return setCookie({ name: nameOfHostCookie(BINDING_COOKIE, life.secure), value }, life);
 }
 
-type CookieLife = { maxAgeSeconds: number; secure: boolean };
-
-/** @param maxAgeSeconds  0 removes the cookie */
-export function setBindingCookie(value: string, options: CookieLife): string {
-  return setCookie(nameOf(BINDING_COOKIE, options.secure), value, options);
-}
-
-/** @param maxAgeSeconds  0 removes the cookie */
-export function setTicketCookie(value: string, options: CookieLife): string {
-  return setCookie(nameOf(TICKET_COOKIE, options.secure), value, options);
-}
-
-function setCookie(name: string, value: string, { maxAgeSeconds, secure }: CookieLife): string {
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? "; Secure" : ""}`;
-}
-
-function nameOf(name: string, secure: boolean): string {
-  return secure ? `__Host-${name}` : name;
+/** @param life.maxAgeSeconds  0 removes the cookie */
+export function setTicketCookie(value: string, life: CookieLife): string {
+  return setCookie({ name: nameOfHostCookie(TICKET_COOKIE, life.secure), value }, life);
 }

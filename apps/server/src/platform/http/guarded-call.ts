@@ -41,7 +41,7 @@ export function subjectOf(body: unknown): Subject {
 
 /**
  * Counts the endpoint's limits, runs the handler, and tells the log how it ended.
- * @throws AppError "request.rate_limited", "auth.guesses_used_up", and what the handler throws
+ * @throws AppError "request.rate_limited", what a limit is refused with instead, and what the handler throws
  */
 export async function guardCall<T>(
   guards: Guards,
@@ -85,7 +85,8 @@ function nameOf(hit: CallLimit, asked: readonly (RateLimit & { key: string })[])
 }
 
 function limitKey(limit: RateLimit, { endpoint, address, actor }: Caller, email: string): string {
-  const whose = `${endpoint.method} ${endpoint.path} ${limit.windowSeconds} ${limit.by}`;
+  const counted = limit.sharedAs ?? `${endpoint.method} ${endpoint.path}`;
+  const whose = `${counted} ${limit.windowSeconds} ${limit.by}`;
   switch (limit.by) {
     case "address":
       return `${whose} ${addressKey(address)}`;

@@ -38,17 +38,22 @@ export type AccountAct<I, R> = {
   reset: () => void;
 };
 
-/** @param given.fallback  said where the server explains nothing */
+/**
+ * @param given.fallback     said where the server explains nothing
+ * @param given.endsSession  with it this session is over, and nothing is asked for any more
+ */
 export function useAccountAct<I, R>(given: {
   act: (input: I) => Promise<R>;
   fallback: string;
+  endsSession?: true;
 }): AccountAct<I, R> {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: given.act,
-    onSettled: () => {
+    onSettled: (_reply, failure) => {
+      if (given.endsSession === true && failure === null) return;
       for (const key of ["account", "sessions", "me"]) void client.invalidateQueries({ queryKey: [key] });
     },
   });

@@ -3,7 +3,13 @@ import { type UseQueryResult, queryOptions, useQuery, useQueryClient } from "@ta
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { paths } from "../../paths.ts";
 import { ApiError, call } from "../../platform/api.ts";
-import { dropToken, keepToken, readToken, watchToken } from "../../platform/token-store.ts";
+import {
+  dropToken,
+  keepToken,
+  leaveDeletedAccount,
+  readToken,
+  watchToken,
+} from "../../platform/token-store.ts";
 
 /** How long an author who leaves is kept waiting for the server. */
 const LOGOUT_MS = 4000;
@@ -23,8 +29,13 @@ export type Session = {
   retry: () => void;
   /** keeps the token and loads the author; settles once they are known */
   signIn: (token: string) => Promise<User>;
-  /** ends the session on the server, forgets everything and goes to the front page */
-  signOut: () => Promise<void>;
+  /**
+   * ends the session on the server, forgets everything and goes to the front page
+   * @param of.hasEnded  the server has ended it already, with what was asked of it
+   */
+  signOut: (of?: { hasEnded: true }) => Promise<void>;
+  /** forgets everything of an account that was deleted just now; the frame says until when it can be restored */
+  leaveDeleted: (purgeAt: string) => void;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -69,28 +80,41 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
     [client],
   );
   const accountId = me.data?.id;
-  const signOut = useCallback(async () => {
-    // The author leaves even when the server cannot be told; the token is worthless without its cookie.
-    await Promise.all([
-      call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined),
-      accountId === undefined ? undefined : forgetTexts(accountId),
-    ]);
-    dropToken();
-    client.clear();
-    leave(paths.home);
-  }, [client, leave, accountId]);
+  const signOut = useCallback(
+    async (of?: { hasEnded: true }) => {
+      // The author leaves even when the server cannot be told; the token is worthless without its cookie.
+      await Promise.all([of?.hasEnded ? undefined : tellServer(), forgetTexts(accountId)]);
+      dropToken();
+      client.clear();
+      leave(paths.home);
+    },
+    [client, leave, accountId],
+  );
+  const leaveDeleted = useCallback(
+    (purgeAt: string) => {
+      leaveDeletedAccount(purgeAt);
+      client.clear();
+      void forgetTexts(accountId);
+    },
+    [client, accountId],
+  );
   const { refetch } = me;
   const retry = useCallback(() => void refetch(), [refetch]);
 
   const session = useMemo(
-    () => ({ ...presentSession(token, me), retry, signIn, signOut }),
-    [token, me, retry, signIn, signOut],
+    () => ({ ...presentSession(token, me), retry, signIn, signOut, leaveDeleted }),
+    [token, me, retry, signIn, signOut, leaveDeleted],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+async function tellServer(): Promise<void> {
+  await call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined);
+}
+
 /** Copies of texts do not stay on a device that may be another's next; words that were never sent do. */
-async function forgetTexts(accountId: string): Promise<void> {
+async function forgetTexts(accountId: string | undefined): Promise<void> {
+  if (accountId === undefined) return;
   try {
     const { clearCopies } = await import("../manuscript/browser-device.ts");
     await clearCopies(accountId);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepToken } from "../../platform/token-store.ts";
+import { deletedAccountUntil, keepToken, readToken } from "../../platform/token-store.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
@@ -182,7 +182,7 @@ test("devices are shown with their place, and signed out one by one or all other
 });
 
 test("signing out everywhere is asked once more and leads out", async () => {
-  const { user, left } = show(<SessionsSection />, {
+  const { user, left, requests } = show(<SessionsSection />, {
     "GET /api/auth/sessions": () => reply({ sessions: [device("here", true)] }),
     "POST /api/auth/logout-everywhere": () => reply({ message: "Done." }),
   });
@@ -190,6 +190,8 @@ test("signing out everywhere is asked once more and leads out", async () => {
   const dialog = await screen.findByRole("alertdialog");
   await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
   await waitFor(() => expect(left).toEqual(["/"]));
+  // Nothing is asked of the server with the session that it has ended.
+  expect(requests.at(-1)?.path).toBe("/api/auth/logout-everywhere");
 });
 
 test("looks are told with who, why and when; where there are none, what would stand there", async () => {
@@ -235,8 +237,13 @@ test("an account is deleted once its address was typed and the question answered
   const dialog = await screen.findByRole("alertdialog");
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(0);
   await user.click(within(dialog).getByRole("button", { name: "Delete account" }));
-  await waitFor(() => expect(left).toEqual(["/"]));
+  await waitFor(() => expect(readToken()).toBeNull());
+  expect(deletedAccountUntil()).toBe("2026-12-22T10:00:00.000Z");
   expect(requests.find(({ path }) => path === "/api/account/deletion")?.body).toEqual({
     email: "emma@example.com",
   });
+  // The session is dead: nothing more is asked, no logout either, and the frame has the next word.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(requests.at(-1)?.path).toBe("/api/account/deletion");
+  expect(left).toEqual([]);
 });

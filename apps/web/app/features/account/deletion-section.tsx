@@ -1,3 +1,4 @@
+import { RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
 import { useState } from "react";
 import { useAccountAct } from "../../data/account/account-queries.ts";
 import { useSession, useUser } from "../../data/session/session.tsx";
@@ -6,16 +7,17 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 
-/** The end of the account: typed, asked again, and restorable for 30 days. */
+/** The end of the account: typed, asked again, and restorable for a while. */
 export function DeletionSection(): React.ReactElement {
   const { email } = useUser();
-  const { signOut } = useSession();
+  const { leaveDeleted } = useSession();
   const [typed, setTyped] = useState("");
   const [isMistyped, setMistyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const deletion = useAccountAct({
     act: () => call("POST /api/account/deletion", { body: { email } }),
     fallback: "The account could not be deleted. Nothing was changed; please try again.",
+    endsSession: true,
   });
   return (
     <section aria-labelledby="deletion-heading">
@@ -25,7 +27,7 @@ export function DeletionSection(): React.ReactElement {
       <div className="mt-2 grid max-w-[60ch] gap-2 text-ink-2">
         <p>
           Every device is signed out at once, work under way ends by its usual rules, and a subscription ends.
-          For 30 days you can sign in and restore everything.
+          For {RESTORABLE_DAYS} days you can sign in and restore everything.
         </p>
         <p>
           After that your books, files and everything about you are gone for good. Entries of our ledger and
@@ -67,9 +69,10 @@ export function DeletionSection(): React.ReactElement {
         busy={deletion.isPending}
         busyLabel="Deleting"
         error={deletion.error ?? undefined}
-        onConfirm={() => deletion.run(undefined, () => void signOut())}
+        onConfirm={() => deletion.run(undefined, ({ purge_at: purgeAt }) => leaveDeleted(purgeAt))}
       >
-        You are signed out everywhere, and a mail tells you until when you can restore it: 30 days from now.
+        You are signed out everywhere, and a mail tells you until when you can restore it: {RESTORABLE_DAYS}{" "}
+        days from now.
       </ConfirmDialog>
     </section>
   );

@@ -33,6 +33,7 @@ export function SessionsSection(): React.ReactElement {
   const endAll = useAccountAct({
     act: () => call("POST /api/auth/logout-everywhere"),
     fallback: "The devices could not be signed out. Please try again.",
+    endsSession: true,
   });
   const failure = endOne.error ?? endOthers.error;
   return (
@@ -93,7 +94,7 @@ export function SessionsSection(): React.ReactElement {
         busy={endAll.isPending}
         busyLabel="Signing out"
         error={endAll.error ?? undefined}
-        onConfirm={() => endAll.run(undefined, () => void signOut())}
+        onConfirm={() => endAll.run(undefined, () => void signOut({ hasEnded: true }))}
       >
         Every device is signed out, this one too. Your books stay as they are.
       </ConfirmDialog>

@@ -20,6 +20,15 @@ test("a link that is opened and left alone posts nothing, and loses its token", 
   expect(window.location.search).toBe("?from=present");
 });
 
+test.each([
+  ["&from=present", "the present address"],
+  ["", "the new address"],
+])("the question says whose link was followed (%j)", async (more, side) => {
+  fakeApi({});
+  follow(`/confirm-email?token=t1${more}`);
+  expect(await screen.findByText(new RegExp(`link in our mail to ${side}\\.`))).toBeTruthy();
+});
+
 test("a change is confirmed, and what is still missing is said", async () => {
   const { requests } = fakeApi({
     "POST /api/account/email-change/confirm": () =>

@@ -1,3 +1,4 @@
+import { EMAIL_CHANGE_HOURS } from "@colophon/contracts/account/limits";
 import { useState } from "react";
 import { confirmEmailChange, refuseEmailChange } from "../../data/auth/auth-calls.ts";
 import { paths } from "../../paths.ts";
@@ -5,9 +6,9 @@ import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
 import { Outcome } from "./outcome.tsx";
+import { ReadingLink } from "./reading-link.tsx";
 import { useAddressToken } from "./use-address-token.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -27,14 +28,7 @@ export default function ConfirmEmailPage(): React.ReactElement {
   const [refusal, setRefusal] = useState<string | null>(null);
   if (answer !== null) return <Ended answer={answer} />;
   if (refusal !== null) return <NoGood detail={refusal} />;
-  if (token === undefined) {
-    return (
-      <output className="appear-late flex items-center gap-3 text-ink-2">
-        <Spinner className="size-5" />
-        Reading your link
-      </output>
-    );
-  }
+  if (token === undefined) return <ReadingLink />;
   if (token === null) {
     return <NoGood detail="The link is not whole. Please open it in our mail once more." />;
   }
@@ -66,7 +60,8 @@ function Question({ token, onAnswer, onRefused }: QuestionProps): React.ReactEle
     <>
       <AuthHeading title="Is this change yours?">
         The address of a Colophon account is to change. It does once the present address and the new one have
-        both confirmed it.
+        both confirmed it. You have followed the link in our mail to{" "}
+        {isFromPresent() ? "the present address" : "the new address"}.
       </AuthHeading>
       {failure !== null && (
         <Notice tone="danger" className="mt-6">
@@ -93,10 +88,16 @@ function Question({ token, onAnswer, onRefused }: QuestionProps): React.ReactEle
         </Button>
       </div>
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
-        To close this page changes nothing either: the link ends 24 hours after it was asked for.
+        To close this page changes nothing either: the link ends {EMAIL_CHANGE_HOURS} hours after it was asked
+        for.
       </p>
     </>
   );
+}
+
+/** The link of the present address says so beside its token, which is gone by now; asked once there was a token. */
+function isFromPresent(): boolean {
+  return new URLSearchParams(window.location.search).get("from") === "present";
 }
 
 const TITLES = {
@@ -123,7 +124,7 @@ function Ended({ answer: { state, message } }: { answer: Answer }): React.ReactE
         )
       }
     >
-      <p>{message}</p>
+      <p className="wrap-anywhere">{message}</p>
       {state === "called_off" && (
         <p>If you did not ask for it, somebody else has used your account: set a new password now.</p>
       )}

@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "../../ui/notice.tsx";
 
 type FormFrameProps = {
-  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
-  busy: boolean;
-  /** how many fields have an error just now */
-  fieldErrors: number;
-  /** what the server refused, when no single field is to blame */
-  failure: string | undefined;
+  of: {
+    submit: (event: React.FormEvent<HTMLFormElement>) => Promise<void>;
+    isBusy: boolean;
+    /** how many fields have an error just now */
+    fieldErrors: number;
+    /** what the server refused, when no single field is to blame */
+    failure: string | undefined;
+  };
   children: ReactNode;
 };
 
@@ -15,8 +17,8 @@ type FormFrameProps = {
  * A form that cannot be sent twice and keeps what was typed.
  * `method="post"` keeps passwords out of the address should it be sent before the page is ready.
  */
-export function FormFrame(props: FormFrameProps): React.ReactElement {
-  const { onSubmit, busy, fieldErrors, failure, children } = props;
+export function FormFrame({ of, children }: FormFrameProps): React.ReactElement {
+  const { submit, isBusy: busy, fieldErrors, failure } = of;
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
   // A disabled form drops the focus; when it comes back, what went wrong is where to go on.
@@ -27,7 +29,16 @@ export function FormFrame(props: FormFrameProps): React.ReactElement {
     wasBusy.current = busy;
   }, [busy]);
   return (
-    <form ref={form} noValidate method="post" onSubmit={onSubmit} className="mt-8">
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event);
+      }}
+      className="mt-8"
+    >
       <fieldset disabled={busy} className="min-w-0 space-y-5">
         {failure && (
           <div data-failure="" tabIndex={-1} className="rounded-lg">

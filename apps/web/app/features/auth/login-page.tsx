@@ -144,15 +144,10 @@ function useLoginForm({ enter, setStep }: Entering): ServerForm<LoginForm, Login
 }
 
 function LoginFields(props: ServerForm<LoginForm, LoginForm>): React.ReactElement {
-  const { form, submit, isBusy, failure, fieldErrors } = props;
+  const { form, isBusy } = props;
   const { errors } = form.formState;
   return (
-    <FormFrame
-      onSubmit={(event) => void submit(event)}
-      busy={isBusy}
-      fieldErrors={fieldErrors}
-      failure={failure}
-    >
+    <FormFrame of={props}>
       <TextField
         label="Email"
         type="email"

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { Outcome } from "./outcome.tsx";
+import { ReadingLink } from "./reading-link.tsx";
 import { useAddressToken } from "./use-address-token.ts";
 import { useLaterRedirect } from "./use-later-redirect.ts";
 
@@ -36,14 +36,7 @@ export function MailedLink({ Form, Refused, missing, doneTitle }: MailedLinkProp
   if (done !== null) return <Done title={doneTitle} {...done} />;
   if (refused !== null) return <Refused detail={refused} />;
   if (token === null) return <Refused {...missing} />;
-  if (token === undefined) {
-    return (
-      <output className="appear-late flex items-center gap-3 text-ink-2">
-        <Spinner className="size-5" />
-        Reading your link
-      </output>
-    );
-  }
+  if (token === undefined) return <ReadingLink />;
   return (
     <Form
       token={token}

@@ -37,7 +37,7 @@ export default function RegisterPage(): React.ReactElement {
   const came = useProviderReturn();
   const inBrowser = useInBrowser();
   const isLifetime = inBrowser && came.hasOffer;
-  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+  const served = useServerForm({
     rules: registerRules,
     defaultValues: { fullName: "", email: "", password: "", confirmPassword: "", terms: false },
     async send({ fullName, email, password }) {
@@ -55,6 +55,7 @@ export default function RegisterPage(): React.ReactElement {
       fallback: "Registration failed. Please try again.",
     },
   });
+  const { form, isBusy } = served;
   const { errors } = form.formState;
 
   if (user !== null) return <Navigate to={isLifetime ? lifetimePurchase : paths.dashboard} replace />;
@@ -62,12 +63,7 @@ export default function RegisterPage(): React.ReactElement {
   return (
     <>
       <RegisterHeading came={inBrowser ? came : null} />
-      <FormFrame
-        onSubmit={(event) => void submit(event)}
-        busy={isBusy}
-        fieldErrors={fieldErrors}
-        failure={failure}
-      >
+      <FormFrame of={served}>
         <TextField
           label="Full name"
           autoComplete="name"

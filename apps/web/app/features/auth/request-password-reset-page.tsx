@@ -21,7 +21,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 export default function RequestPasswordResetPage(): React.ReactElement {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+  const served = useServerForm({
     rules: requestResetRules,
     defaultValues: { email: "" },
     async send({ email }) {
@@ -33,6 +33,7 @@ export default function RequestPasswordResetPage(): React.ReactElement {
       fallback: "Failed to send reset email. Please try again.",
     },
   });
+  const { form, isBusy } = served;
   const { errors } = form.formState;
 
   if (sentTo !== null) return <LinkRequested email={sentTo} onAgain={() => setSentTo(null)} />;
@@ -42,12 +43,7 @@ export default function RequestPasswordResetPage(): React.ReactElement {
       <AuthHeading title="Forgot your password?">
         Tell us your email address and we will send you a link to set a new one.
       </AuthHeading>
-      <FormFrame
-        onSubmit={(event) => void submit(event)}
-        busy={isBusy}
-        fieldErrors={fieldErrors}
-        failure={failure}
-      >
+      <FormFrame of={served}>
         <TextField
           label="Email"
           type="email"

@@ -35,7 +35,7 @@ export default function ResetPasswordPage(): React.ReactElement {
 }
 
 function NewPasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
-  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+  const served = useServerForm({
     rules: resetRules,
     defaultValues: { password: "", confirmPassword: "" },
     async send({ password }) {
@@ -53,18 +53,14 @@ function NewPasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): Rea
       fallback: "Failed to reset password. Please try again.",
     },
   });
+  const { form, isBusy } = served;
   const { errors } = form.formState;
   return (
     <>
       <AuthHeading title="Set a new password">
         Every device that is signed in to your account will be signed out.
       </AuthHeading>
-      <FormFrame
-        onSubmit={(event) => void submit(event)}
-        busy={isBusy}
-        fieldErrors={fieldErrors}
-        failure={failure}
-      >
+      <FormFrame of={served}>
         <PasswordField
           label="New password"
           autoComplete="new-password"

@@ -56,15 +56,7 @@ export function SecondStepForm({ step, onToken, onAgain }: SecondStepProps): Rea
   return (
     <div ref={begin}>
       <AuthHeading title="One more step">{LEADS[kind]}</AuthHeading>
-      <FormFrame
-        onSubmit={(event) => {
-          event.preventDefault();
-          void take();
-        }}
-        busy={isBusy}
-        fieldErrors={0}
-        failure={failure}
-      >
+      <FormFrame of={{ submit: take, isBusy, fieldErrors: 0, failure }}>
         {kind !== "passkey" && (
           <TextField
             label={kind === "totp" ? "Code of your app" : "Recovery code"}

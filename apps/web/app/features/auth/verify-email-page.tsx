@@ -39,7 +39,7 @@ export default function VerifyEmailPage(): React.ReactElement {
 
 function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
   const isLifetime = useCameForLifetime();
-  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+  const served = useServerForm({
     rules: verifyRules,
     defaultValues: { password: "" },
     async send({ password }) {
@@ -58,18 +58,14 @@ function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.
       fallback: "Verification failed. Please try again.",
     },
   });
+  const { form, isBusy } = served;
   const { errors } = form.formState;
   return (
     <>
       <AuthHeading title="Confirm your address">
         Please enter the password you chose when you registered. It shows that this registration is yours.
       </AuthHeading>
-      <FormFrame
-        onSubmit={(event) => void submit(event)}
-        busy={isBusy}
-        fieldErrors={fieldErrors}
-        failure={failure}
-      >
+      <FormFrame of={served}>
         <PasswordField
           label="Password"
           autoComplete="current-password"

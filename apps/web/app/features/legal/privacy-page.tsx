@@ -1,3 +1,4 @@
+import { RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
@@ -57,7 +58,8 @@ export default function PrivacyPage(): React.ReactElement {
           <a href={`mailto:${site.mailboxes.privacy}`} className="link">
             {site.mailboxes.privacy}
           </a>
-          . Data of a deleted account is removed within 30 days. The service is not for children under 13.
+          . Data of a deleted account is removed within {RESTORABLE_DAYS} days. The service is not for
+          children under 13.
         </p>
       </LegalSection>
     </LegalText>

@@ -1,9 +1,9 @@
 import type { User } from "@colophon/contracts/auth/user";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../data/session/session.tsx";
-import { hasSessionEnded } from "../../platform/token-store.ts";
+import { deletedAccountUntil, hasSessionEnded } from "../../platform/token-store.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { AppBanners } from "./app-banners.tsx";
@@ -20,6 +20,8 @@ export default function AppLayout(): React.ReactElement {
   if (failure !== null) return <SessionFailed detail={failure.detail} onRetry={retry} />;
   if (loading) return <FrameSkeleton />;
   if (user === null) {
+    const until = deletedAccountUntil();
+    if (until !== null) return <Farewell until={until} />;
     const from = location.pathname + location.search;
     return <Navigate to={paths.login} replace state={{ from, hasEnded: hasSessionEnded() }} />;
   }
@@ -43,6 +45,22 @@ function BeingDeleted(props: { user: User; purgeAt: string }): React.ReactElemen
   if (part !== null) return <part.RestoreScreen {...props} />;
   if (!hasFailed) return <FrameSkeleton />;
   return <SessionFailed detail="It is being deleted and can be restored." onRetry={restorePart.warm} />;
+}
+
+const farewellPart = lazyPart(() => import("./farewell-screen.tsx"));
+
+/** In the place of every screen, once: whoever has just deleted their account has no session to see any with. */
+function Farewell(props: { until: string }): React.ReactElement | null {
+  const { part, hasFailed } = useLazyPart(farewellPart);
+  // Code that is fetched is outside React; few authors ever need this.
+  useEffect(() => farewellPart.warm(), []);
+  if (part !== null) return <part.FarewellScreen {...props} />;
+  if (!hasFailed) return null;
+  return (
+    <NotLoaded title="Your account is deleted" onRetry={farewellPart.warm}>
+      A mail to you says until when it can be restored.
+    </NotLoaded>
+  );
 }
 
 function Main({ path }: { path: string }): React.ReactElement {
@@ -71,11 +89,19 @@ function asksForWindow(handle: unknown): boolean {
 
 function SessionFailed(props: { detail: string; onRetry: () => void }): React.ReactElement {
   return (
+    <NotLoaded title="Your account did not load" onRetry={props.onRetry}>
+      {props.detail} You are still signed in, and your books are safe.
+    </NotLoaded>
+  );
+}
+
+function NotLoaded(props: { title: string; onRetry: () => void; children: ReactNode }): React.ReactElement {
+  return (
     <main id="main" className="wrap grid min-h-dvh place-items-center">
-      <title>Your account did not load</title>
+      <title>{props.title}</title>
       <h1 className="sr-only">Your account</h1>
-      <ErrorPanel title="Your account did not load" onRetry={props.onRetry} className="w-full max-w-2xl">
-        {props.detail} You are still signed in, and your books are safe.
+      <ErrorPanel title={props.title} onRetry={props.onRetry} className="w-full max-w-2xl">
+        {props.children}
       </ErrorPanel>
     </main>
   );

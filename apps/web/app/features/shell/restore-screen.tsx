@@ -1,53 +1,47 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { momentInWords, useRestoreAccount } from "../../data/account/account-queries.ts";
 import { useSession } from "../../data/session/session.tsx";
-import { site } from "../../site.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Wordmark } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { LoneScreen } from "./lone-screen.tsx";
 
 /** The one screen of an account that is being deleted. @param purgeAt  until when it can be restored */
 export function RestoreScreen({ user, purgeAt }: { user: User; purgeAt: string }): React.ReactElement {
   const { signOut } = useSession();
   const restore = useRestoreAccount();
   return (
-    <main id="main" tabIndex={-1} className="wrap grid min-h-dvh content-center justify-items-center py-12">
-      <title>Restore your account</title>
-      <div className="w-full max-w-lg">
-        <Wordmark name={site.name} />
-        <h1 className="mt-8 font-display text-h1">Your account is being deleted</h1>
-        <div className="mt-3 grid gap-3 text-ink-2">
-          <p className="wrap-anywhere">
-            You asked for it, {user.full_name}. Until{" "}
-            <strong className="text-ink">{momentInWords(purgeAt)}</strong> everything is still here: your
-            books, their files and your credits.
-          </p>
-          <p>After that it is gone for good, and the address {user.email} is free again.</p>
-        </div>
-        {restore.error !== null && (
-          <Notice tone="danger" className="mt-6">
-            {restore.error}
-          </Notice>
-        )}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            busy={restore.isPending}
-            busyLabel="Restoring"
-            onClick={() => restore.run(undefined, () => toast.success("Your account is restored"))}
-          >
-            Restore my account
-          </Button>
-          <Button variant="quiet" onClick={() => void signOut()}>
-            Sign out
-          </Button>
-        </div>
-        <p className="mt-8 border-t border-line pt-6 text-small text-ink-3">
-          Work that was under way has ended; you can order it again. A subscription that ended is not taken up
-          by itself.
+    <LoneScreen title="Restore your account" heading="Your account is being deleted">
+      <div className="mt-3 grid gap-3 text-ink-2">
+        <p className="wrap-anywhere">
+          You asked for it, {user.full_name}. Until{" "}
+          <strong className="text-ink">{momentInWords(purgeAt)}</strong> everything is still here: your books,
+          their files and your credits.
         </p>
+        <p>After that it is gone for good, and the address {user.email} is free again.</p>
       </div>
-    </main>
+      {restore.error !== null && (
+        <Notice tone="danger" className="mt-6">
+          {restore.error}
+        </Notice>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          busy={restore.isPending}
+          busyLabel="Restoring"
+          onClick={() => restore.run(undefined, () => toast.success("Your account is restored"))}
+        >
+          Restore my account
+        </Button>
+        <Button variant="quiet" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+      <p className="mt-8 border-t border-line pt-6 text-small text-ink-3">
+        Work that was under way has ended; you can order it again. A subscription that ended is not taken up
+        by itself.
+      </p>
+    </LoneScreen>
   );
 }

@@ -44,6 +44,12 @@ export class Factory {
     return { id, email: `${id}@factors.test`, call: callAs(this.#it, await this.session(id)), codes: [] };
   }
 
+  /** One who is asked for codes of an app. @returns what shows them, too, at a number of steps from now */
+  async memberWithCodes(): Promise<{ member: Member; show: (stepsAside?: number) => string }> {
+    const member = await this.member();
+    return { member, show: await this.withTotp(member) };
+  }
+
   /** One more session, which began just now. */
   async session(userId: string): Promise<string> {
     const token = randomUUID() + randomUUID();

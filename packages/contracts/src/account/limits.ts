@@ -1,0 +1,13 @@
+// Without zod: pages show these before their schemas are there.
+
+/** Days in which an account that is being deleted can be restored. @source docs/product/rulings.md D17 */
+export const RESTORABLE_DAYS = 30;
+
+/** Days before the purge of an account at which its author is told once more. */
+export const REMINDED_DAYS = 3;
+
+/** Months for which the use of models is kept under a pseudonym. @source docs/product/rulings.md D17 */
+export const USAGE_KEPT_MONTHS = 12;
+
+/** Hours that the links of a change of address work. @source docs/product/assurance.md "Accounts and sessions" */
+export const EMAIL_CHANGE_HOURS = 24;
