@@ -172,7 +172,7 @@ export const authGatesMutants: readonly Mutant[] = [
     promise: "a name has no control characters",
     file: CREDENTIALS,
     replace: 'export const PersonName = textLine("The name")',
-    by: 'export const PersonName = secretText("The name")',
+    by: 'export const PersonName = secretText("The name").trim()',
     red: NAMES,
   },
   {

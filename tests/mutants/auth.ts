@@ -150,7 +150,7 @@ export const authMutants: readonly Mutant[] = [
     promise: "a session started by a browser is bound to a cookie",
     file: `${AUTH}/start-session.ts`,
     replace: "const binding = fromBrowser ? createSecretToken() : null;",
-    by: "const binding = fromBrowser ? null : createSecretToken();",
+    by: "const binding = [fromBrowser ? createSecretToken() : null].slice(1)[0] ?? null;",
     red: JOURNEY,
   },
   {
