@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const EXPORTS = "apps/server/src/features/data-exports";
 const CATALOGUE = `${EXPORTS}/catalogue.api.test.ts`;
 const API = `${EXPORTS}/data-exports.api.test.ts`;
+const FILES = `${EXPORTS}/files-of-rows.test.ts`;
 const ACCOUNT = "tests/api/whole-account.test.ts";
 const SECTION = "apps/web/app/features/account/export-section.tsx";
 const SECTION_TEST = "apps/web/app/features/account/export-section.test.tsx";
@@ -41,6 +42,27 @@ export const dataExportsMutants: readonly Mutant[] = [
     file: `${EXPORTS}/fill-export.ts`,
     replace: "for (const file of files) await",
     by: "for (const file of files.slice(1)) await",
+    red: [ACCOUNT],
+  },
+  {
+    promise: "pictures are sought where the store has them",
+    file: `${EXPORTS}/files-of-rows.ts`,
+    replace: "const key = keyOfPicture(begin, size);",
+    by: "const key = `${begin}.${size}`;",
+    red: [ACCOUNT],
+  },
+  {
+    promise: "a picture leaves as it is printed, not only as it is shown",
+    file: `${EXPORTS}/files-of-rows.ts`,
+    replace: "return SIZES.map((size) => {",
+    by: "return SIZES.slice(1).map((size) => {",
+    red: [FILES],
+  },
+  {
+    promise: "a front leaves in every width",
+    file: `${EXPORTS}/files-of-rows.ts`,
+    replace: "return FRONT_WIDTHS.map((width) => {",
+    by: "return FRONT_WIDTHS.slice(1).map((width) => {",
     red: [ACCOUNT],
   },
   {
