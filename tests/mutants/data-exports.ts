@@ -68,8 +68,8 @@ export const dataExportsMutants: readonly Mutant[] = [
   {
     promise: "a page of rows goes on after the one before it",
     file: `${EXPORTS}/account-rows.store.ts`,
-    replace: "if (page.length < ROWS_AT_ONCE) return;",
-    by: "if (page.length <= ROWS_AT_ONCE) return;",
+    replace: "if (page.length < atOnce) return;",
+    by: "if (page.length <= atOnce) return;",
     red: [API],
   },
   {
