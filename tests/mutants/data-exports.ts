@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const EXPORTS = "apps/server/src/features/data-exports";
 const CATALOGUE = `${EXPORTS}/catalogue.api.test.ts`;
 const API = `${EXPORTS}/data-exports.api.test.ts`;
+const PARTS = `${EXPORTS}/pack-parts.test.ts`;
 const FILES = `${EXPORTS}/files-of-rows.test.ts`;
 const ACCOUNT = "tests/api/whole-account.test.ts";
 const SECTION = "apps/web/app/features/account/export-section.tsx";
@@ -71,6 +72,20 @@ export const dataExportsMutants: readonly Mutant[] = [
     replace: "if (page.length < atOnce) return;",
     by: "if (page.length <= atOnce) return;",
     red: [API],
+  },
+  {
+    promise: "no more than a few parts of a ZIP are in memory",
+    file: `${EXPORTS}/pack-parts.ts`,
+    replace: "await keep(number, part.subarray(0, filled));",
+    by: "void keep(number, part.subarray(0, filled));",
+    red: [PARTS],
+  },
+  {
+    promise: "parts that were given away stay as they were",
+    file: `${EXPORTS}/pack-parts.ts`,
+    replace: "    part = Buffer.allocUnsafe(partBytes);\n    filled = 0;",
+    by: "    filled = 0;",
+    red: [PARTS],
   },
   {
     promise: "one export is made at a time",
