@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXPORTED_TABLES } from "../../apps/server/src/features/data-exports/exported-tables.ts";
 import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
@@ -23,12 +24,8 @@ beforeAll(async () => {
     const { db } = it.foundation;
     await sql`update users set full_name = ${`Name of ${id}`} where id = ${id}`.execute(db);
     await sql`update book set description = ${`Told by ${id}`} where owner_id = ${id}`.execute(db);
-    const key = `pictures/${id}.png`;
-    await it.adapters.blobs.put(key, Buffer.from(`a picture of ${id}`), "image/png");
-    await sql`insert into book_picture (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
-      values (${property.finished}, ${id.replaceAll("-", "")}, ${key}, 'image/png', 1, 1, 1, now())`.execute(
-      db,
-    );
+    const bytes = await aPictureOf(property === ada ? "#c00" : "#00c");
+    await it.features.pictures.keep({ ownerId: id, bookId: property.finished, bytes });
     await sql`insert into password_reset (token_hash, user_id, created_at, expires_at)
       values (sha256(${id}::bytea), ${id}, now(), now())`.execute(db);
     await sql`insert into security_event (at, kind, user_id, email_hash, origin, outcome, detail)
@@ -36,6 +33,29 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(() => it.close());
+
+function aPictureOf(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** What the store holds of an author's pictures and fronts, as it lies there. */
+async function picturesOf({ author }: Property): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ key: string }>`
+    select object_key as key from book_picture where book_id in (select id from book where owner_id = ${author.id})
+    union all select object_key from book_front where object_key is not null
+      and book_id in (select id from book where owner_id = ${author.id})`.execute(it.ownerDb);
+  const { blobs } = it.adapters;
+  const found = new Map<string, Buffer>();
+  for (const folder of ["pictures", "fronts"]) {
+    for await (const { key } of blobs.list(folder)) {
+      if (!rows.some((row) => key.startsWith(`${row.key}-`))) continue;
+      found.set(key.split("/").at(-1) ?? key, Buffer.from((await blobs.get(key)) ?? []));
+    }
+  }
+  return found;
+}
 
 async function zipOf({ author }: Property): Promise<Record<string, Uint8Array>> {
   await author.call("POST", "/api/account/exports");
@@ -99,6 +119,12 @@ test("an export holds everything of its author, nothing of another one, and no s
   ]) {
     expect(names.filter((name) => part.test(name))).not.toEqual([]);
   }
-  const picture = names.find((name) => name.endsWith(`/pictures/${ada.author.id}.png`)) ?? "";
-  expect(strFromU8(files[picture] ?? new Uint8Array())).toBe(`a picture of ${ada.author.id}`);
+  const pictures = await picturesOf(ada);
+  // a picture in two sizes, and the front of the finished book in two widths
+  expect(pictures.size).toBeGreaterThanOrEqual(4);
+  const lost = [...pictures].filter(([name, bytes]) => {
+    const found = names.find((one) => one.includes(`/${name}`)) ?? "";
+    return !Buffer.from(files[found] ?? []).equals(bytes);
+  });
+  expect(lost.map(([name]) => name)).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { Mutant } from "./mutant.ts";
 const EXPORTS = "apps/server/src/features/data-exports";
 const CATALOGUE = `${EXPORTS}/catalogue.api.test.ts`;
 const API = `${EXPORTS}/data-exports.api.test.ts`;
+const PARTS = `${EXPORTS}/pack-parts.test.ts`;
+const FILES = `${EXPORTS}/files-of-rows.test.ts`;
 const ACCOUNT = "tests/api/whole-account.test.ts";
 const SECTION = "apps/web/app/features/account/export-section.tsx";
 const SECTION_TEST = "apps/web/app/features/account/export-section.test.tsx";
@@ -44,11 +46,46 @@ export const dataExportsMutants: readonly Mutant[] = [
     red: [ACCOUNT],
   },
   {
+    promise: "pictures are sought where the store has them",
+    file: `${EXPORTS}/files-of-rows.ts`,
+    replace: "const key = keyOfPicture(begin, size);",
+    by: "const key = `${begin}.${size}`;",
+    red: [ACCOUNT],
+  },
+  {
+    promise: "a picture leaves as it is printed, not only as it is shown",
+    file: `${EXPORTS}/files-of-rows.ts`,
+    replace: "return SIZES.map((size) => {",
+    by: "return SIZES.slice(1).map((size) => {",
+    red: [FILES],
+  },
+  {
+    promise: "a front leaves in every width",
+    file: `${EXPORTS}/files-of-rows.ts`,
+    replace: "return FRONT_WIDTHS.map((width) => {",
+    by: "return FRONT_WIDTHS.slice(1).map((width) => {",
+    red: [ACCOUNT],
+  },
+  {
     promise: "a page of rows goes on after the one before it",
     file: `${EXPORTS}/account-rows.store.ts`,
-    replace: "if (page.length < ROWS_AT_ONCE) return;",
-    by: "if (page.length <= ROWS_AT_ONCE) return;",
+    replace: "if (page.length < atOnce) return;",
+    by: "if (page.length <= atOnce) return;",
     red: [API],
+  },
+  {
+    promise: "no more than a few parts of a ZIP are in memory",
+    file: `${EXPORTS}/pack-parts.ts`,
+    replace: "await keep(number, part.subarray(0, filled));",
+    by: "void keep(number, part.subarray(0, filled));",
+    red: [PARTS],
+  },
+  {
+    promise: "parts that were given away stay as they were",
+    file: `${EXPORTS}/pack-parts.ts`,
+    replace: "    part = Buffer.allocUnsafe(partBytes);\n    filled = 0;",
+    by: "    filled = 0;",
+    red: [PARTS],
   },
   {
     promise: "one export is made at a time",

@@ -15,7 +15,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/cover-pictures": 5,
   "apps/server/src/features/covers": 55,
   "apps/server/src/features/credits": 11,
-  "apps/server/src/features/data-exports": 15,
+  "apps/server/src/features/data-exports": 20,
   "apps/server/src/features/editions": 22,
   "apps/server/src/features/exports": 86,
   "apps/server/src/features/factors": 28,

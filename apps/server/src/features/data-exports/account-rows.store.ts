@@ -3,17 +3,19 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
 import type { ExportedTable } from "./exported-tables.ts";
-import type { ExportedRow } from "./files-of-rows.ts";
 
-/** Rows that are read at a time: chapters may be large, so few. */
+/** Rows that are read at a time: chapters may be large, so few at first. */
 const ROWS_AT_ONCE = 25;
+/** Where they turn out to be short, as the steps of a chapter are, so many more. */
+const MOST_ROWS_AT_ONCE = 400;
+const PAGE_CHARACTERS = 1_000_000;
 
 /** Whose rows, or of which book of theirs. The caller has seen to it that the book is the author's. */
 export type Whose = { ownerId: string } | { bookId: string };
 
 const Name = z.object({ name: z.string() });
 const KeyColumn = z.object({ table_name: z.string(), column_name: z.string(), type: z.string() });
-const PageRow = z.object({ row: z.record(z.string(), z.unknown()), place: z.array(z.string()) });
+const PageRow = z.object({ row: z.string(), place: z.array(z.string()) });
 
 export type TableKeys = ReadonlyMap<string, readonly { column: string; type: string }[]>;
 
@@ -46,29 +48,40 @@ export async function tablesWithRows(
   return new Set(found.map(({ name }) => name));
 }
 
-/** Every row of the author's, or of the book's, a few at a time; no transaction stays open meanwhile. */
+/**
+ * Every row of the author's, or of the book's, as the text of its JSON, a few at a time; no transaction stays open
+ * meanwhile. Nearly none is looked into, so none is made an object here.
+ */
 export async function* rowsOf(
   db: Db,
   { table, whose, keys }: { table: ExportedTable; whose: Whose; keys: TableKeys },
-): AsyncGenerator<ExportedRow, void, void> {
+): AsyncGenerator<string, void, void> {
   const key = keys.get(table.table) ?? [];
   const columns = sql.join(key.map(({ column }) => sql`t.${sql.ref(column)}`));
   const texts = sql.join(key.map(({ column }) => sql`t.${sql.ref(column)}::text`));
   let last: readonly string[] | null = null;
+  let atOnce = ROWS_AT_ONCE;
   for (;;) {
     const after: RawBuilder<unknown> =
       last === null ? sql`` : sql`and (${columns}) > (${placeAfter(last, key)})`;
     const page: z.output<typeof PageRow>[] = await readRows(
       db,
       PageRow,
-      sql`select to_jsonb(t) - ${[...(table.without ?? [])]}::text[] as row, jsonb_build_array(${texts}) as place
+      sql`select (to_jsonb(t) - ${[...(table.without ?? [])]}::text[])::text as row, jsonb_build_array(${texts}) as place
         from ${sql.table(table.table)} t where ${isTheirs(table, whose)} ${after}
-        order by ${columns} limit ${ROWS_AT_ONCE}`,
+        order by ${columns} limit ${atOnce}`,
     );
     for (const { row } of page) yield row;
-    if (page.length < ROWS_AT_ONCE) return;
+    if (page.length < atOnce) return;
     last = page.at(-1)?.place ?? null;
+    atOnce = rowsAfter(page.map(({ row }) => row.length));
   }
+}
+
+/** How many may come after these, were they all as long as the longest: at most twice as many. */
+function rowsAfter(lengths: readonly number[]): number {
+  const fitting = Math.floor(PAGE_CHARACTERS / Math.max(1, ...lengths));
+  return Math.max(ROWS_AT_ONCE, Math.min(fitting, 2 * lengths.length, MOST_ROWS_AT_ONCE));
 }
 
 function placeAfter(

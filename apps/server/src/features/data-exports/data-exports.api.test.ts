@@ -325,13 +325,13 @@ test("a file that is gone from the store is named, and does not keep the rest ba
   const book = await aFinishedBook(it, { author });
   await sql`insert into book_picture (book_id, id, object_key, media_type, width_px, height_px, bytes,
       created_at)
-    values (${book.bookId}, ${randomUUID().replaceAll("-", "")}, 'pictures/gone.png', 'image/png', 1, 1, 1, now())`.execute(
+    values (${book.bookId}, ${randomUUID().replaceAll("-", "")}, 'pictures/gone', 'image/png', 1, 1, 1, now())`.execute(
     it.foundation.db,
   );
   await take(await order());
   const files = unzipSync(await fetchZip(await openTicket()));
   expect(strFromU8(files["files-not-there.txt"] ?? new Uint8Array())).toBe(
-    "books/001-Salt-Stone/pictures/gone.png",
+    "books/001-Salt-Stone/pictures/gone-print.png\r\nbooks/001-Salt-Stone/pictures/gone-screen.webp",
   );
 });
 

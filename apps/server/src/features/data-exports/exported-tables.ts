@@ -3,7 +3,8 @@ import {
   type NamedFile,
   filesOfEdition,
   filesOfExport,
-  storedIn,
+  frontsIn,
+  picturesIn,
 } from "./files-of-rows.ts";
 
 /**
@@ -224,7 +225,7 @@ const ACCOUNT: readonly ExportedTable[] = [
     name: "author-photos",
     what: "photos of your profiles",
     leads: { column: "profile_id", of: "author_profile" },
-    files: storedIn("photos"),
+    files: picturesIn("photos"),
   },
   { table: "series", name: "series", what: "your series", leads: { owner: "owner_id" } },
   {
@@ -238,21 +239,21 @@ const ACCOUNT: readonly ExportedTable[] = [
     name: "covers",
     what: "your covers: texts, recipes and sizes",
     leads: { owner: "owner_id" },
-    files: storedIn("covers"),
+    files: frontsIn("covers"),
   },
   {
     table: "cover_version",
     name: "cover-versions",
     what: "earlier versions of your covers",
     leads: { column: "cover_id", of: "cover" },
-    files: storedIn("covers"),
+    files: frontsIn("covers"),
   },
   {
     table: "cover_picture",
     name: "cover-pictures",
     what: "pictures that were painted for covers",
     leads: { owner: "owner_id" },
-    files: storedIn("cover-pictures"),
+    files: picturesIn("cover-pictures"),
   },
   {
     table: "metadata_record",
@@ -339,12 +340,18 @@ const BOOK: readonly ExportedTable[] = [
   { table: "question", name: "questions", what: "your questions and their answers", ...OF_BOOK },
   { table: "reading_place", name: "reading-place", what: "where you stopped reading", ...OF_BOOK },
   { table: "series_volume", name: "volume", what: "its place in a series", ...OF_BOOK },
-  { table: "book_picture", name: "pictures", what: "its pictures", files: storedIn("pictures"), ...OF_BOOK },
+  {
+    table: "book_picture",
+    name: "pictures",
+    what: "its pictures",
+    files: picturesIn("pictures"),
+    ...OF_BOOK,
+  },
   {
     table: "book_front",
     name: "front",
     what: "its front on the shelf",
-    files: storedIn("front"),
+    files: frontsIn("front"),
     ...OF_BOOK,
   },
   { table: "book_listing", name: "listing", what: "description, keywords and categories", ...OF_BOOK },

@@ -1,10 +1,14 @@
+import { FRONT_WIDTHS } from "@colophon/contracts/fronts/picture";
 import { z } from "zod";
+import { keyOfPicture as keyOfFront } from "../fronts/fronts.ts";
+import { SIZES, keyOfPicture } from "../pictures/pictures.ts";
 
 /** A file of the store that a row names, and what it is called in the folder of its row. */
 export type NamedFile = { key: string; name: string };
 export type ExportedRow = Record<string, unknown>;
 
-const Stored = z.object({ object_key: z.string().nullable() });
+const Front = z.object({ object_key: z.string().nullable() });
+const Picture = z.object({ object_key: z.string(), media_type: z.enum(["image/jpeg", "image/png"]) });
 const KeptFile = z.object({ format: z.string(), content_hash: z.string(), object_key: z.string() });
 const FrozenFiles = z.object({
   number: z.int(),
@@ -12,11 +16,27 @@ const FrozenFiles = z.object({
   files: z.array(z.object({ filename: z.string(), object_key: z.string() })),
 });
 
-/** The one file of a row, in a folder of its own. */
-export function storedIn(folder: string): (row: ExportedRow) => NamedFile[] {
+/** A front of a book or a cover in every width that is kept; none while it is not painted. */
+export function frontsIn(folder: string): (row: ExportedRow) => NamedFile[] {
   return (row) => {
-    const { object_key: key } = Stored.parse(row);
-    return key === null ? [] : [{ key, name: `${folder}/${lastOf(key)}` }];
+    const { object_key: begin } = Front.parse(row);
+    if (begin === null) return [];
+    return FRONT_WIDTHS.map((width) => {
+      const key = keyOfFront(begin, width);
+      return { key, name: `${folder}/${lastOf(key)}` };
+    });
+  };
+}
+
+/** A picture as it is printed and as screens show it; the store keeps no endings, and programs that open it want one. */
+export function picturesIn(folder: string): (row: ExportedRow) => NamedFile[] {
+  return (row) => {
+    const { object_key: begin, media_type } = Picture.parse(row);
+    const printed = media_type === "image/jpeg" ? "jpg" : "png";
+    return SIZES.map((size) => {
+      const key = keyOfPicture(begin, size);
+      return { key, name: `${folder}/${lastOf(key)}.${size === "print" ? printed : "webp"}` };
+    });
   };
 }
 

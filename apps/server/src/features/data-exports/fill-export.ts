@@ -34,6 +34,7 @@ export type Filling = {
   note: (progress: { done: number; of: number; step: string }) => Promise<void>;
 };
 
+const Row = z.record(z.string(), z.unknown());
 const Book = z.object({ title: z.string(), author_name: z.string().nullable() });
 
 /** Puts everything of an author into a ZIP, one file after the other. */
@@ -72,11 +73,13 @@ async function addTables(packing: Packing, { folder, whose, tables }: Folder): P
   const filled = await tablesWithRows(db, { tables, whose });
   for (const table of tables.filter((one) => filled.has(one.table))) {
     const files: NamedFile[] = [];
+    const { files: filesOf } = table;
+    const look = (row: string): void => void files.push(...(filesOf?.(rowOf(row)) ?? []));
     const rows = rowsOf(db, { table, whose, keys: packing.keys });
     const name = `${folder}/${table.name}.json`;
     await packing.add({
       name,
-      bytes: listOf(rows, (row) => files.push(...(table.files?.(row) ?? []))),
+      bytes: listOf(rows, filesOf === undefined ? undefined : look),
       compress: true,
     });
     for (const file of files) await addStored(packing, { ...file, name: `${folder}/${file.name}` });
@@ -87,7 +90,7 @@ async function addLedgerTable(packing: Packing, ownerId: string): Promise<void> 
   const table = EXPORTED_TABLES.account.find((one) => one.table === "credit_ledger");
   if (table === undefined) return;
   const rows = rowsOf(packing.deps.db, { table, whose: { ownerId }, keys: packing.keys });
-  await packing.add({ name: "account/credit-history.csv", bytes: ledgerCsv(rows), compress: true });
+  await packing.add({ name: "account/credit-history.csv", bytes: ledgerCsv(each(rows)), compress: true });
 }
 
 /** A file of the store as it is; one that was cleared away meanwhile is named in a list of its own. */
@@ -108,8 +111,7 @@ async function addManuscript(
   const sections = await deps.manuscripts.printedSections(deps.db, book.id);
   if (sections.length === 0) return;
   await add({ name: `${book.folder}/manuscript.md`, bytes: markdownOf(book, sections), compress: true });
-  const documents = sections.map(({ document, ...section }) => ({ ...section, document: document.toJSON() }));
-  await add({ name: `${book.folder}/manuscript.json`, bytes: listOf(each(documents)), compress: true });
+  await add({ name: `${book.folder}/manuscript.json`, bytes: listOf(linesOf(sections)), compress: true });
 }
 
 async function* markdownOf(
@@ -123,22 +125,32 @@ async function* markdownOf(
   }
 }
 
+async function* linesOf(sections: readonly WrittenSection[]): AsyncGenerator<string, void, void> {
+  for (const { document, ...section } of sections) {
+    yield JSON.stringify({ ...section, document: document.toJSON() });
+  }
+}
+
 /** Records as one JSON list, a record a line, so that no more than one is held. */
 async function* listOf(
-  rows: AsyncIterable<ExportedRow>,
-  look: (row: ExportedRow) => void = () => undefined,
+  rows: AsyncIterable<string>,
+  look: (row: string) => void = () => undefined,
 ): AsyncGenerator<string, void, void> {
   let before = "[\n";
   for await (const row of rows) {
     look(row);
-    yield `${before}${JSON.stringify(row)}`;
+    yield `${before}${row}`;
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-async function* each<T>(members: readonly T[]): AsyncGenerator<T, void, void> {
-  yield* members;
+async function* each(rows: AsyncIterable<string>): AsyncGenerator<ExportedRow, void, void> {
+  for await (const row of rows) yield rowOf(row);
+}
+
+function rowOf(text: string): ExportedRow {
+  return Row.parse(JSON.parse(text));
 }
 
 async function* once(text: string): AsyncGenerator<string, void, void> {

@@ -61,25 +61,28 @@ async function storeParts(
   { partBytes, keep }: { partBytes: number; keep: (number: number, part: Uint8Array) => Promise<void> },
 ): Promise<Packed> {
   const hash = createHash("sha256");
-  let waiting: Buffer[] = [];
-  let waitingBytes = 0;
+  let part = Buffer.allocUnsafe(partBytes);
+  let filled = 0;
   let number = 0;
   let bytes = 0;
-  const keepFirst = async (size: number): Promise<void> => {
-    const whole = Buffer.concat(waiting);
-    await keep(number, whole.subarray(0, size));
+  const keepPart = async (): Promise<void> => {
+    await keep(number, part.subarray(0, filled));
     number += 1;
-    waiting = [whole.subarray(size)];
-    waitingBytes = whole.length - size;
+    // not the same once more: a store may hold what it was given
+    part = Buffer.allocUnsafe(partBytes);
+    filled = 0;
   };
   for await (const chunk of stream) {
-    const piece = Buffer.from(chunk);
+    const piece = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
     hash.update(piece);
     bytes += piece.length;
-    waiting.push(piece);
-    waitingBytes += piece.length;
-    for (let whole = Math.floor(waitingBytes / partBytes); whole > 0; whole -= 1) await keepFirst(partBytes);
+    for (let from = 0; from < piece.length;) {
+      const taken = piece.copy(part, filled, from);
+      from += taken;
+      filled += taken;
+      if (filled === partBytes) await keepPart();
+    }
   }
-  if (waitingBytes > 0) await keepFirst(waitingBytes);
+  if (filled > 0) await keepPart();
   return { bytes, sha256: hash.digest("hex") };
 }
