@@ -160,7 +160,7 @@ test("low credits are told of on the next visit, and dismissed for good", async 
   const prompt = page.getByRole("region", { name: "Credits are running low" });
   const anotherVisit = async (): Promise<void> => {
     await page.evaluate("sessionStorage.clear()");
-    await open("/account");
+    await open("/dashboard");
     await expectBalance(LEFT);
   };
   await anotherVisit();
@@ -169,7 +169,7 @@ test("low credits are told of on the next visit, and dismissed for good", async 
   await prompt.getByRole("button", { name: "Dismiss" }).click();
   await prompt.waitFor({ state: "detached" });
   await anotherVisit();
-  await heading("Account");
+  await heading("Your books");
   await page.waitForTimeout(500);
   expect(await prompt.count()).toBe(0);
 });
