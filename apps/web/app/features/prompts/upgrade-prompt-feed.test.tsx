@@ -194,6 +194,18 @@ test("while a field has the keyboard nothing comes, and what was there goes unti
   await prompt("Credits are running low");
 });
 
+test("a toast takes no prompt away", async () => {
+  open(LOW);
+  await prompt("Credits are running low");
+  const toast = document.createElement("div");
+  toast.setAttribute("role", "dialog");
+  toast.setAttribute("aria-modal", "false");
+  act(() => document.body.append(toast));
+  await rest();
+  expect(screen.getByRole("region", { name: "Credits are running low" })).toBeTruthy();
+  act(() => toast.remove());
+});
+
 test("while a dialog is open nothing comes", async () => {
   const dialog = document.createElement("div");
   dialog.setAttribute("role", "dialog");

@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 /** How long after the last key or window something may appear. */
 const REST_MS = 3000;
 
-const DIALOGS = "dialog[open], [role=dialog], [role=alertdialog]";
+/** A toast calls itself a dialog too, one that keeps nobody from anything. */
+const DIALOGS = "dialog[open], [role=dialog]:not([aria-modal=false]), [role=alertdialog]";
 const FIELDS = "input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]";
 
 /** False while a dialog is open or a field has the keyboard, and for a moment after. */
