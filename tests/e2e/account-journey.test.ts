@@ -180,7 +180,9 @@ test("a purchase that meets no network is not begun, and says so", async () => {
   await expectWell(page, "the purchase page");
   await whileOffline(page, async () => {
     await press(button("Buy Creator Pack"));
-    await said("Failed to start purchase. Please try again.");
+    await said(
+      "Failed to start purchase. Please try again. No answer came from the server; nothing was charged.",
+    );
   });
 });
 

@@ -73,7 +73,11 @@ test.each([
     "Nothing was charged.",
   ],
   ["no reason", () => reply({}, 500), "Failed to create payment session"],
-  ["no answer", () => Promise.reject(new TypeError("lost")), "Failed to start purchase. Please try again."],
+  [
+    "no answer",
+    () => Promise.reject(new TypeError("lost")),
+    "Failed to start purchase. Please try again. No answer came from the server; nothing was charged.",
+  ],
   [
     "an address that is not encrypted",
     () => reply({ checkout_url: "http://evil.test/" }),

@@ -142,7 +142,11 @@ export function isCheckoutAddress(address: string): boolean {
 
 /** The server's own sentence, or what is said where it has none. */
 function whyNotBegun(error: unknown, words: CheckoutWords): string {
-  if (!(error instanceof ApiError) || error.code === "network") return words.silent;
+  if (!(error instanceof ApiError)) return words.silent;
+  if (error.code === "network") {
+    // What is charged is charged on the checkout's own page.
+    return `${words.silent.replace(/\.?$/u, ".")} No answer came from the server; nothing was charged.`;
+  }
   return error.code === "unknown" ? words.refused : error.detail;
 }
 

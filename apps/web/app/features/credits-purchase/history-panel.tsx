@@ -31,6 +31,8 @@ export function HistoryPanel(): React.ReactElement {
   const text = useRested(filter.text, SETTLED_MS);
   const asked = { ...filter, text };
   const query = useQuery(historyQuery(asked, page));
+  // What stands there meanwhile answers another question.
+  const isUnanswered = query.isPlaceholderData && query.fetchStatus === "paused";
   const narrow = (changes: Partial<HistoryFilter>): void => {
     setFilter({ ...filter, ...changes });
     setPage(1);
@@ -51,15 +53,21 @@ export function HistoryPanel(): React.ReactElement {
         errorTitle="Failed to fetch credit history"
         explainError={(error) => sentenceOf(error, "Your credits are unchanged; this is only the list.")}
       >
-        {(history) => (
-          <Lines
-            history={history}
-            isNarrowed={isNarrowed(asked)}
-            isBusy={query.isFetching}
-            onPage={setPage}
-            onClear={() => narrow(WHOLE_HISTORY)}
-          />
-        )}
+        {(history) =>
+          isUnanswered ? (
+            <Notice tone="warning" title="There is no connection">
+              Your history could not be asked for these. It will be by itself once the connection is back.
+            </Notice>
+          ) : (
+            <Lines
+              history={history}
+              isNarrowed={isNarrowed(asked)}
+              isBusy={query.isFetching}
+              onPage={setPage}
+              onClear={() => narrow(WHOLE_HISTORY)}
+            />
+          )
+        }
       </QueryView>
     </section>
   );

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { CreditAnalytics, CreditHistory, CreditLine } from "../../data/credits/usage-queries.ts";
 import {
@@ -272,6 +272,20 @@ test("the history is narrowed, and the file holds what the filter leaves", async
   expect(file?.search).toMatch(/^\?kind=purchase&text=boost&tz=/u);
   await user.click(screen.getByRole("button", { name: "Show everything" }));
   expect(await screen.findByText("Ebb and Flow, 10 chapters")).toBeTruthy();
+});
+
+test("without a connection no rows stand as the answer to what could not be asked", async () => {
+  const { user } = open({
+    "GET /api/credits/history": ({ search }) =>
+      reply(search.includes("kind=purchase") ? aHistory([]) : aHistory([LINE])),
+  });
+  await screen.findByText("Ebb and Flow, 10 chapters");
+  act(() => void globalThis.dispatchEvent(new Event("offline")));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "Bought");
+  expect(await screen.findByText(/Your history could not be asked for these/u)).toBeTruthy();
+  expect(screen.queryByText("Ebb and Flow, 10 chapters")).toBeNull();
+  act(() => void globalThis.dispatchEvent(new Event("online")));
+  expect(await screen.findByText("No transaction is like that.")).toBeTruthy();
 });
 
 test("a history that does not load says so; one without a line says what will stand there", async () => {

@@ -77,7 +77,10 @@ test.each([
     "All spots are taken.",
   ],
   [() => new Response("gone", { status: 500 }), "Failed to initiate purchase"],
-  [() => Promise.reject(new TypeError("fetch failed")), "Failed to process purchase"],
+  [
+    () => Promise.reject(new TypeError("fetch failed")),
+    "Failed to process purchase. No answer came from the server; nothing was charged.",
+  ],
   [() => reply({ checkout_url: "javascript:alert(1)" }), "Failed to initiate purchase"],
 ])(
   "a purchase that does not begin is told in the page, at the plain dashboard: %#",

@@ -24,6 +24,18 @@ export function PaymentWaiting({ isOffline }: { isOffline: boolean }): React.Rea
   );
 }
 
+/** For whoever left the checkout without paying, or does not want to watch. */
+export function WaysOut(): React.ReactElement {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="min-w-0 flex-1 basis-72 text-small text-ink-2">
+        Left the checkout without paying? Then nothing was charged, and nothing more will happen.
+      </p>
+      <ButtonLink href={paths.purchase}>Back to the packages</ButtonLink>
+    </div>
+  );
+}
+
 /** Nothing has changed for ten minutes. */
 export function PaymentPending({ onRetry }: { onRetry: () => void }): React.ReactElement {
   return (

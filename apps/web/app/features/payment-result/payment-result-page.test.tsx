@@ -68,7 +68,12 @@ test("while the payment is on its way the page says so, and asks every two secon
   await waitFor(() => expect(asked()).toBe(1));
   await later(2300);
   expect(asked()).toBe(2);
+  expect(screen.queryByRole("link", { name: "Back to the packages" })).toBeNull();
   await later(3 * MINUTE_MS);
+  expect(screen.getByText(/Left the checkout without paying\? Then nothing was charged/u)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to the packages" }).getAttribute("href")).toBe(
+    "/credits/purchase",
+  );
   const before = asked();
   await later(MINUTE_MS);
   expect(asked() - before).toBeGreaterThanOrEqual(3);

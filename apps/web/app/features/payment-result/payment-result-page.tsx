@@ -10,6 +10,7 @@ import {
   PaymentPending,
   PaymentRefunded,
   PaymentWaiting,
+  WaysOut,
   DISPUTED,
   refundedTitle,
 } from "./payment-ends.tsx";
@@ -42,10 +43,11 @@ export default function PaymentResultPage(): React.ReactElement {
 
 function WatchedPayment({ sessionId }: { sessionId: string }): React.ReactElement {
   const { state, isAsking, askAgain } = usePayment(sessionId);
-  const isUnderWay = state.kind === "loading" || state.kind === "offline";
+  const isUnderWay = state.kind === "loading" || state.kind === "waiting-long" || state.kind === "offline";
   return (
     <LastingPanel state={isUnderWay ? "running" : state.kind} end={endInWords(state)}>
       {isUnderWay && <PaymentWaiting isOffline={state.kind === "offline"} />}
+      {state.kind === "waiting-long" && <WaysOut />}
       {state.kind === "pending" && <PaymentPending onRetry={askAgain} />}
       {state.kind === "success" && <PaymentSuccess checkout={state.checkout} />}
       {state.kind === "expired" && <PaymentExpired />}

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkoutStatusQuery } from "../../data/payments/checkout-status.ts";
 import { sentenceOf } from "../../platform/api.ts";
-import { paymentDelayMs } from "./payment-pace.ts";
+import { LONG_WAIT_MS, paymentDelayMs } from "./payment-pace.ts";
 
 type PaymentEnd = "success" | "expired" | "refunded" | "disputed";
 
 /** Where a payment is, as its page shows it. */
 export type PaymentState =
-  | { kind: "loading" | "offline" | "pending" }
+  | { kind: "loading" | "waiting-long" | "offline" | "pending" }
   | { kind: PaymentEnd; checkout: CheckoutStatus }
   | { kind: "error"; detail: string };
 
@@ -28,8 +28,8 @@ export function usePayment(sessionId: string): WatchedPayment {
     setBeganAt(Date.now());
     void query.refetch();
   };
-  const hasStopped = paymentDelayMs(dataUpdatedAt - beganAt) === false;
-  const state = stateOf({ data, error, isFetching, hasStopped, isOffline: fetchStatus === "paused" });
+  const waitedMs = dataUpdatedAt - beganAt;
+  const state = stateOf({ data, error, isFetching, waitedMs, isOffline: fetchStatus === "paused" });
   return { state, isAsking: isFetching, askAgain };
 }
 
@@ -38,14 +38,16 @@ type Seen = {
   error: Error | null;
   isFetching: boolean;
   isOffline: boolean;
-  hasStopped: boolean;
+  /** from the beginning to the last answer */
+  waitedMs: number;
 };
 
-function stateOf({ data, error, isFetching, isOffline, hasStopped }: Seen): PaymentState {
+function stateOf({ data, error, isFetching, isOffline, waitedMs }: Seen): PaymentState {
   if (data !== undefined && !isOpen(data)) return { kind: endOf(data), checkout: data };
   if (isOffline) return { kind: "offline" };
   if (error !== null) return { kind: "error", detail: sentenceOf(error, NOTHING_SAID) };
-  return { kind: hasStopped && !isFetching ? "pending" : "loading" };
+  if (paymentDelayMs(waitedMs) === false && !isFetching) return { kind: "pending" };
+  return { kind: waitedMs < LONG_WAIT_MS ? "loading" : "waiting-long" };
 }
 
 const NOTHING_SAID = "We could not find out how your payment stands.";

@@ -1,0 +1,54 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { HeaderMenu } from "./header-menu.tsx";
+
+const hide = vi.fn<() => void>();
+// jsdom keeps popovers hidden and cannot open them; what is asked of the browser is what counts.
+beforeEach(() => Object.assign(HTMLElement.prototype, { hidePopover: hide }));
+afterEach(() => {
+  hide.mockClear();
+  Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
+});
+
+function open() {
+  render(
+    <>
+      <style>{"[popover] { display: block !important }"}</style>
+      <HeaderMenu trigger="Account" side="right">
+        <a href="/account">Your account</a>
+        <button type="button" data-theme-toggle>
+          Dark
+        </button>
+      </HeaderMenu>
+      <a href="/books">The page</a>
+    </>,
+  );
+  return userEvent.setup();
+}
+
+test("the list stays open while the keyboard goes through it and back to its button", async () => {
+  const user = open();
+  screen.getByRole("link", { name: "Your account" }).focus();
+  await user.tab();
+  await user.tab({ shift: true });
+  await user.tab({ shift: true });
+  expect(document.activeElement?.textContent).toBe("Account");
+  expect(hide).not.toHaveBeenCalled();
+});
+
+test("who leaves the list by the keyboard has closed it", async () => {
+  const user = open();
+  screen.getByRole("button", { name: "Dark" }).focus();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("The page");
+  expect(hide).toHaveBeenCalledTimes(1);
+});
+
+test("who goes somewhere from the list has closed it, who tries the theme has not", async () => {
+  const user = open();
+  await user.click(screen.getByRole("button", { name: "Dark" }));
+  expect(hide).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("link", { name: "Your account" }));
+  expect(hide).toHaveBeenCalledTimes(1);
+});
