@@ -298,7 +298,7 @@ export async function createApi(
     trustProxy: config.http.trustProxy,
     byHttps,
     // Many tests share a machine's processors: what one of them takes must not have another's calls shed.
-    ...(config.installation.mode === "test" && { shedsAtMs: 60_000 }),
+    ...(config.installation.mode === "test" && { shedsAtMs: 0 }),
   });
   const mount = createMount(app, {
     authenticate: features.apiTokens.before(features.auth.authenticate),

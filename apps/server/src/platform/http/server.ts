@@ -70,7 +70,7 @@ export async function createHttpServer(deps: {
   byHttps: boolean;
   /** the product's own when absent */
   patience?: PatienceWithCallers;
-  /** delay of the event loop from which on calls are shed, in ms; the product's own when absent */
+  /** delay of the event loop from which on calls are shed, in ms; 0 sheds none; the product's own when absent */
   shedsAtMs?: number;
 }): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
