@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import { RecoveryPart } from "./recovery-part.tsx";
 import { ToldCodesPart } from "./told-codes-part.tsx";
@@ -42,9 +42,15 @@ export function FactorsSection(): React.ReactElement {
 function FactorList({ factors }: { factors: Factors }): React.ReactElement {
   // Told once by the server: they stand here until their author says that they are kept.
   const [told, setTold] = useState<readonly string[] | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const keep = (): void => {
+    setTold(null);
+    // Their button goes with them: what they belong to is where to go on.
+    list.current?.focus();
+  };
   return (
-    <div className="grid gap-4">
-      {told !== null && <ToldCodesPart key={told[0]} codes={told} onKept={() => setTold(null)} />}
+    <div ref={list} tabIndex={-1} role="group" aria-labelledby="factors" className="grid gap-4 outline-none">
+      {told !== null && <ToldCodesPart key={told[0]} codes={told} onKept={keep} />}
       <PasskeysPart passkeys={factors.passkeys} onCodes={setTold} />
       <TotpPart since={factors.totp_since} onCodes={setTold} />
       <RecoveryPart factors={factors} onCodes={setTold} />
