@@ -200,6 +200,7 @@ test("devices are shown with their place, and signed out one by one or all other
   const [here, there] = rows;
   expect(here?.textContent).toContain("This device");
   expect(here?.textContent).toContain("203.0.113.0/24");
+  expect(here?.textContent).toContain("Last used 22 November 2026 at ");
   expect(here === undefined || within(here).queryByRole("button")).toBeNull();
   const [button] = there === undefined ? [] : within(there).getAllByRole("button");
   if (button !== undefined) await user.click(button);

@@ -41,9 +41,9 @@ test("each token says what it may do, how it ends, when it ends and when it was 
   fakeApi({ "GET /api/account/tokens": () => reply({ tokens: [aToken(), ended] }) });
   renderPage({ pages, at: "/account" });
   const [one, other] = await screen.findAllByRole("listitem");
-  expect(one?.textContent).toContain("Looks · clp_…wxyz · ends December 1, 2026Never used");
-  expect(other?.textContent).toContain("Old oneEndedLooks and changes · clp_…wxyz · ended December 1, 2026");
-  expect(other?.textContent).toContain("Last used on November 20, 2026");
+  expect(one?.textContent).toContain("Looks · clp_…wxyz · ends 1 December 2026Never used");
+  expect(other?.textContent).toContain("Old oneEndedLooks and changes · clp_…wxyz · ended 1 December 2026");
+  expect(other?.textContent).toContain("Last used on 20 November 2026");
 });
 
 test("a token is made, told once with the focus on it, and forgotten by the page", async () => {
