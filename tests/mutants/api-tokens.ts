@@ -85,4 +85,18 @@ export const apiTokensMutants: readonly Mutant[] = [
     by: "const MONTH = DAYS[3];",
     red: section,
   },
+  {
+    promise: "a token that is told once outlasts a slip of the hand",
+    file: "apps/web/app/features/account/new-token-dialog.tsx",
+    replace: "if (token !== undefined) setAsking(true);\n    else if (!create.isPending)",
+    by: "if (!create.isPending)",
+    red: section,
+  },
+  {
+    promise: "the window of a new token begins at its name",
+    file: "apps/web/app/features/account/new-token-dialog.tsx",
+    replace: "      initialFocus={field}\n",
+    by: "",
+    red: section,
+  },
 ];

@@ -234,4 +234,11 @@ export const factorsMutants: readonly Mutant[] = [
     by: "inBrowser ? null",
     red: [LOGIN],
   },
+  {
+    promise: "the keyboard goes on where kept codes went away",
+    file: "apps/web/app/features/account/factors-section.tsx",
+    replace: "onKept={() => heading.current?.focus()}",
+    by: "onKept={() => undefined}",
+    red: ["apps/web/app/features/account/factors-section.test.tsx"],
+  },
 ];

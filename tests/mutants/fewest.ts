@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 2462;
+export const FEWEST_MUTANTS = 2476;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -54,7 +54,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/wizard": 8,
   "apps/server/src/features/writing": 102,
   "apps/server/src/platform": 228,
-  "apps/web": 385,
+  "apps/web": 399,
   "packages/book-import": 22,
   "packages/contracts": 47,
   "packages/cover-art": 28,

@@ -137,4 +137,18 @@ export const ownKeysMutants: readonly Mutant[] = [
     by: "else if (keeper.isNewest(sealed) && column.name === '') done.newest += 1;",
     red: TURNING,
   },
+  {
+    promise: "a key can be pasted where its field has opened",
+    file: "apps/web/app/features/account/own-keys-section.tsx",
+    replace: "useEffect(() => field.current?.focus(), []);",
+    by: "",
+    red: ["apps/web/app/features/account/own-keys-section.test.tsx"],
+  },
+  {
+    promise: "the name of a button holds the words on it",
+    file: "apps/web/app/features/account/own-keys-section.tsx",
+    replace: "`Enter a key of ${name}`",
+    by: "`Enter your ${name} key`",
+    red: ["apps/web/app/features/account/own-keys-section.test.tsx"],
+  },
 ];

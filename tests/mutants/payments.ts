@@ -283,4 +283,26 @@ export const paymentsMutants: readonly Mutant[] = [
     promise: "a mailed link leads to a destination of the list and to none else",
     red: ["apps/web/app/features/auth/mailed-links.test.tsx"],
   },
+  {
+    promise: "who has no subscription is not led to manage one",
+    file: "apps/web/app/features/account/membership-section.tsx",
+    replace:
+      'if (subscription !== null && subscription.status !== "ended") {\n    return (\n      <PortalButton',
+    by: "if (mode !== null) {\n    return (\n      <PortalButton",
+    red: ["apps/web/app/features/account/membership-section.test.tsx"],
+  },
+  {
+    promise: "the rehearsal offers no billing details",
+    file: "apps/web/app/features/account/membership-section.tsx",
+    replace: 'if (mode === "local") return null;',
+    by: "",
+    red: ["apps/web/app/features/account/membership-section.test.tsx"],
+  },
+  {
+    promise: "the keyboard stays with a payment that is asked for again",
+    file: "apps/web/app/features/payment-result/payment-ends.tsx",
+    replace: "<output data-panel-head ",
+    by: "<output ",
+    red: ["apps/web/app/features/payment-result/payment-result-page.test.tsx"],
+  },
 ];

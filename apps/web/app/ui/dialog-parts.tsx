@@ -61,6 +61,7 @@ export function OpenedSheetDialog({
   onOpenChange,
   title,
   children,
+  initialFocus,
 }: SheetDialogProps): React.ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -69,7 +70,7 @@ export function OpenedSheetDialog({
         <BaseDialog.Backdrop className={BACKDROP} />
         <BaseDialog.Popup
           ref={popup}
-          initialFocus={popup}
+          initialFocus={initialFocus ?? popup}
           className={cn(
             POPUP,
             "max-w-3xl max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-none max-sm:border-0",

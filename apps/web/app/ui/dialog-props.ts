@@ -24,4 +24,6 @@ export type SheetDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
+  /** where the focus starts, where something is typed first; on the window itself when absent */
+  initialFocus?: RefObject<HTMLElement | null>;
 };

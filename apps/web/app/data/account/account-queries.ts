@@ -74,9 +74,9 @@ export function useRestoreAccount(): AccountAct<undefined, OwnAccount> {
   });
 }
 
-const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
-/** "November 22, 2026 at 4:10 AM", by the clock of this device. */
+/** "22 November 2026 at 04:10", by the clock of this device. */
 export function momentInWords(moment: string): string {
   return dayAndTime.format(new Date(moment));
 }

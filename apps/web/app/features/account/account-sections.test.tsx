@@ -65,6 +65,36 @@ test("an author saves another name", async () => {
   expect(await screen.findByText("Your name is saved")).toBeTruthy();
 });
 
+test("a name that is saved leaves the keyboard where it was, and what the server made of it stands there", async () => {
+  let known = account;
+  const { user } = show(<ProfileSection />, {
+    "GET /api/account": () => reply(known),
+    "PUT /api/account": () => reply((known = { ...account, full_name: "Emma Woods" })),
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>("Full name");
+  await user.clear(field);
+  await user.type(field, " Emma  Woods ");
+  const button = screen.getByRole("button", { name: "Save name" });
+  await user.click(button);
+  expect(await screen.findByText("Your name is saved")).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Emma Woods"));
+  expect(document.activeElement).toBe(button);
+  expect(button.isConnected).toBe(true);
+});
+
+test("a name that could not be sent is not its field's fault", async () => {
+  const { user } = show(<ProfileSection />, {
+    "PUT /api/account": () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>("Full name");
+  await user.type(field, "x{Enter}");
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).not.toBe("true");
+  expect(field.value).toBe("Emma Authorx");
+});
+
 test("what the server refuses of a name stands at its field, which keeps what was typed", async () => {
   const { user } = show(<ProfileSection />, {
     "PUT /api/account": () =>
@@ -95,12 +125,15 @@ test("a change of address is asked for, shown while it waits, and called off", a
     },
   });
   await user.type(await screen.findByLabelText("New email address"), "new@example.com{Enter}");
-  await screen.findByText("A change of your address waits");
+  const waits = await screen.findByText("A change of your address waits");
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(waits)).toBe(true);
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ new_email: "new@example.com" });
   const sides = screen.getAllByRole("listitem").map((side) => side.textContent);
   expect(sides).toEqual(["emma@example.com: not confirmed yet", "new@example.com: confirmed"]);
   await user.click(screen.getByRole("button", { name: "Call it off" }));
   expect(await screen.findByLabelText("New email address")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("You sign in with emma@example.com.");
 });
 
 test("a password is changed, and two that differ are not sent", async () => {
@@ -167,6 +200,7 @@ test("devices are shown with their place, and signed out one by one or all other
   const [here, there] = rows;
   expect(here?.textContent).toContain("This device");
   expect(here?.textContent).toContain("203.0.113.0/24");
+  expect(here?.textContent).toContain("Last used 22 November 2026 at ");
   expect(here === undefined || within(here).queryByRole("button")).toBeNull();
   const [button] = there === undefined ? [] : within(there).getAllByRole("button");
   if (button !== undefined) await user.click(button);

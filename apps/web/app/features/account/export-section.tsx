@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, PackageOpen } from "lucide-react";
 import { exportPollDelayMs } from "../../data/exports/export-poll-pace.ts";
-import { momentWords, sizeWords } from "../../data/editions/edition-words.ts";
+import { momentInWords } from "../../data/account/account-queries.ts";
+import { sizeWords } from "../../data/editions/edition-words.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { whyNotDownloaded } from "../../platform/browser-download.ts";
 import { toast } from "../../platform/toast.tsx";
@@ -153,7 +154,7 @@ function Ready({ made }: { made: DataExport }): React.ReactElement {
     <div className="mb-4">
       <p className="mb-3">
         <strong className="font-semibold">Your data is ready.</strong>{" "}
-        {made.expires_at !== null && <>It can be fetched until {momentWords(made.expires_at)}.</>}
+        {made.expires_at !== null && <>It can be fetched until {momentInWords(made.expires_at)}.</>}
       </p>
       <Button
         variant="primary"

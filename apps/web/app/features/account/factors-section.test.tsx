@@ -56,6 +56,7 @@ test("an app is set up by a picture or by its secret, and turned on by its first
   expect(requests.find(({ path }) => path.endsWith("/totp/confirm"))?.body).toEqual({ code: "123456" });
   await user.click(screen.getByRole("button", { name: "I have kept them" }));
   expect(screen.queryByRole("list", { name: "Recovery codes" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "How you sign in" }));
 });
 
 test("a wrong first code is told where it was typed, and the picture stays", async () => {

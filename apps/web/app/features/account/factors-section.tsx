@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import { RecoveryPart } from "./recovery-part.tsx";
 import { ToldCodesPart } from "./told-codes-part.tsx";
@@ -15,9 +15,11 @@ import { TotpPart } from "./totp-part.tsx";
 /** Passkeys, codes and recovery codes. */
 export function FactorsSection(): React.ReactElement {
   const query = useQuery(factorsQuery);
+  // The button of kept codes goes with them: what they belong to is where to go on.
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="factors">
-      <h2 id="factors" className="font-display text-h2">
+      <h2 id="factors" ref={heading} tabIndex={-1} className="font-display text-h2 outline-none">
         How you sign in
       </h2>
       <p className="mt-1 max-w-[60ch] text-ink-2">
@@ -32,19 +34,25 @@ export function FactorsSection(): React.ReactElement {
           errorTitle="How you sign in did not load"
           explainError={(error) => sentenceOf(error, "Nothing was changed. Please try again.")}
         >
-          {(factors) => <FactorList factors={factors} />}
+          {(factors) => <FactorList factors={factors} onKept={() => heading.current?.focus()} />}
         </QueryView>
       </div>
     </section>
   );
 }
 
-function FactorList({ factors }: { factors: Factors }): React.ReactElement {
+type ListProps = { factors: Factors; onKept: () => void };
+
+function FactorList({ factors, onKept }: ListProps): React.ReactElement {
   // Told once by the server: they stand here until their author says that they are kept.
   const [told, setTold] = useState<readonly string[] | null>(null);
+  const keep = (): void => {
+    setTold(null);
+    onKept();
+  };
   return (
     <div className="grid gap-4">
-      {told !== null && <ToldCodesPart key={told[0]} codes={told} onKept={() => setTold(null)} />}
+      {told !== null && <ToldCodesPart key={told[0]} codes={told} onKept={keep} />}
       <PasskeysPart passkeys={factors.passkeys} onCodes={setTold} />
       <TotpPart since={factors.totp_since} onCodes={setTold} />
       <RecoveryPart factors={factors} onCodes={setTold} />

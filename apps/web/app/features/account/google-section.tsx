@@ -9,6 +9,7 @@ import {
   useLinkIdentity,
   useUnlinkIdentity,
 } from "../../data/identities/identities.ts";
+import { dayWords } from "../../data/payments/money-words.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -155,8 +156,8 @@ function LinkedIdentity(props: {
         </p>
         <p className="text-small text-ink-2">
           {identity.last_used_at === null
-            ? `Linked on ${dayOf(identity.linked_at)}, not used yet`
-            : `Last used on ${dayOf(identity.last_used_at)}`}
+            ? `Linked on ${dayWords(identity.linked_at)}, not used yet`
+            : `Last used on ${dayWords(identity.last_used_at)}`}
         </p>
         {!canUnlink && (
           <p className="mt-1 max-w-[52ch] text-small text-ink-2">
@@ -191,10 +192,6 @@ function LinkedIdentity(props: {
       </ConfirmDialog>
     </li>
   );
-}
-
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString("en-US", { dateStyle: "long" });
 }
 
 function goTo(href: string): void {

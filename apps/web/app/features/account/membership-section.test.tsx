@@ -82,6 +82,29 @@ test("the subscription is managed on the provider's page, and where that is not 
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ["a pack was bought", {}],
+  [
+    "the membership is for good",
+    { lifetime: { since: "2026-11-01T12:00:00.000Z", next_credits_at: "2026-12-01T12:00:00.000Z" } },
+  ],
+  ["the subscription has ended", { subscription: aSubscription({ status: "ended" }) }],
+])("where %s there is no subscription to manage, but what was billed", async (_what, changes) => {
+  const { user, leave } = open(aMembership({ can_manage: true, mode: "live", ...changes }), {
+    "POST /api/payments/portal": () => reply({ portal_url: "https://pay.example.com/portal/1" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Billing details" }));
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith("https://pay.example.com/portal/1"));
+  expect(screen.queryByRole("button", { name: "Manage subscription" })).toBeNull();
+});
+
+test("the rehearsal has no billing details, and offers none", async () => {
+  open(aMembership({ can_manage: true, mode: "local" }));
+  await screen.findByRole("link", { name: "See plans and packs" });
+  expect(screen.queryByRole("button", { name: "Billing details" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Manage subscription" })).toBeNull();
+});
+
 test("of several plans another is chosen: upwards at once, downwards with the next invoice", async () => {
   const changed = aMembership({
     subscription: aSubscription({ plan: "light", name: "Light", credits: 30, cents: 900 }),

@@ -86,7 +86,7 @@ function Plan({ membership, leave }: PlanProps): React.ReactElement {
       )}
       {subscription !== null && <SubscriptionCard subscription={subscription} />}
       {subscription === null && lifetime === null && <NoPlan />}
-      {canManage && <ManageButton leave={leave} />}
+      {canManage && <Billing membership={membership} leave={leave} />}
     </div>
   );
 }
@@ -194,7 +194,31 @@ function whenChanged(plan: Packages["plans"][string], subscription: Subscription
   return `Downwards with the next invoice${day}: until then everything stays as it is.`;
 }
 
-function ManageButton({ leave }: { leave: (address: string) => void }): React.ReactElement {
+/** The provider's page: a subscription is managed there, and what it keeps of everybody who has paid is seen. */
+function Billing({ membership: { subscription, mode }, leave }: PlanProps): React.ReactElement | null {
+  if (subscription !== null && subscription.status !== "ended") {
+    return (
+      <PortalButton
+        label="Manage subscription"
+        hint="Cards, cancelling, tax numbers and invoices, on the payment provider’s page."
+        leave={leave}
+      />
+    );
+  }
+  // The rehearsal has nothing to show but a subscription.
+  if (mode === "local") return null;
+  return (
+    <PortalButton
+      label="Billing details"
+      hint="Your address, tax numbers and invoices, on the payment provider’s page."
+      leave={leave}
+    />
+  );
+}
+
+type PortalProps = { label: string; hint: string; leave: (address: string) => void };
+
+function PortalButton({ label, hint, leave }: PortalProps): React.ReactElement {
   const open = useMutation({
     networkMode: "always",
     mutationFn: () => call("POST /api/payments/portal", { body: {} }),
@@ -205,11 +229,9 @@ function ManageButton({ leave }: { leave: (address: string) => void }): React.Re
   return (
     <div className="space-y-3">
       <Button busy={open.isPending} busyLabel="Opening" onClick={() => open.mutate()}>
-        Manage subscription
+        {label}
       </Button>
-      <p className="text-small text-ink-2">
-        Cards, cancelling, tax numbers and invoices, on the payment provider’s page.
-      </p>
+      <p className="text-small text-ink-2">{hint}</p>
       {open.isError && (
         <Notice tone="danger">
           {sentenceOf(open.error, "The payment provider’s page did not open. Please try again.")}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type NewApiToken, useCreateToken } from "../../data/api-tokens/api-tokens.ts";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { ConfirmDialog, SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
@@ -27,15 +27,24 @@ const MONTH = DAYS[1];
 /** Makes a token, and tells it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }): React.ReactElement {
   const create = useCreateToken();
+  const [isAsking, setAsking] = useState(false);
   const token = create.data?.token;
+  const field = useRef<HTMLInputElement>(null);
+  // Escape, or a press beside the window, may be a slip: it must not lose what is told once.
+  const leave = (): void => {
+    if (token !== undefined) setAsking(true);
+    else if (!create.isPending) onClose();
+  };
   return (
     <SheetDialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
+      initialFocus={field}
       title={token === undefined ? "New API token" : "Your new API token"}
     >
       {token === undefined ? (
         <TokenForm
+          field={field}
           busy={create.isPending}
           error={create.error}
           onMake={(wanted) => create.mutate(wanted)}
@@ -44,18 +53,31 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }): React.Reac
       ) : (
         <Told token={token} onClose={onClose} />
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Have you copied the token?"
+        confirmLabel="I have copied it"
+        cancelLabel="Show it again"
+        tone="primary"
+        onConfirm={onClose}
+      >
+        It is not shown again. A token that was not copied is of no use: revoke it, and make a new one.
+      </ConfirmDialog>
     </SheetDialog>
   );
 }
 
 type FormProps = {
+  /** where typing begins */
+  field: RefObject<HTMLInputElement | null>;
   busy: boolean;
   error: Error | null;
   onMake: (wanted: NewApiToken) => void;
   onClose: () => void;
 };
 
-function TokenForm({ busy, error, onMake, onClose }: FormProps): React.ReactElement {
+function TokenForm({ field, busy, error, onMake, onClose }: FormProps): React.ReactElement {
   const [name, setName] = useState("");
   const [scope, setScope] = useState<NewApiToken["scope"]>("read");
   const [days, setDays] = useState<NewApiToken["days"]>(MONTH.days);
@@ -72,6 +94,7 @@ function TokenForm({ busy, error, onMake, onClose }: FormProps): React.ReactElem
           <Notice tone="danger">{sentenceOf(error, "The token was not made. Please try again.")}</Notice>
         )}
         <TextField
+          ref={field}
           label="Name"
           required
           maxLength={60}

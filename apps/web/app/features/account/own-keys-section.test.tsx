@@ -38,7 +38,7 @@ const PATH = "/api/account/own-keys/openai";
 
 test("a key is entered, tested, and shown by its last four; what was typed is gone", async () => {
   const { requests } = open(keys(null), { [`PUT ${PATH}`]: () => reply(keys(KEPT)) });
-  await userEvent.click(await screen.findByRole("button", { name: "Enter your OpenAI key" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Enter a key of OpenAI" }));
   await userEvent.type(screen.getByLabelText("OpenAI key"), "sk-proj-secret-WXYZ");
   await userEvent.click(screen.getByRole("button", { name: "Test and keep" }));
   expect(await screen.findByText(/key ends in WXYZ/)).toBeTruthy();
@@ -48,10 +48,21 @@ test("a key is entered, tested, and shown by its last four; what was typed is go
   expect(document.activeElement?.textContent).toBe("OpenAI");
 });
 
+test("a key can be pasted as soon as its field has opened, by keyboard alone", async () => {
+  open(keys(null));
+  const enter = await screen.findByRole("button", { name: "Enter a key of OpenAI" });
+  // Whoever speaks to their computer says what stands on the button.
+  expect(enter.getAttribute("aria-label")).toContain(enter.textContent);
+  enter.focus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.paste("sk-pasted");
+  expect(screen.getByLabelText("OpenAI key")).toHaveProperty("value", "sk-pasted");
+});
+
 test("a key that is refused says why, and what was typed stays to be mended", async () => {
   const detail = "OpenAI does not accept this key. The key was not stored, and nothing was charged.";
   open(keys(null), { [`PUT ${PATH}`]: () => refuse(422, { code: "own_keys.not_accepted", detail }) });
-  await userEvent.click(await screen.findByRole("button", { name: "Enter your OpenAI key" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Enter a key of OpenAI" }));
   await userEvent.type(screen.getByLabelText("OpenAI key"), "sk-wrong");
   await userEvent.click(screen.getByRole("button", { name: "Test and keep" }));
   expect(await screen.findByText(detail)).toBeTruthy();
@@ -85,6 +96,6 @@ test("a key that was refused, or cannot be opened, is said to be so", async () =
 test("where nothing can be sealed no key can be entered", async () => {
   open(keys(null, { can_keep_keys: false }));
   expect(await screen.findByText(/No key can be kept here yet/)).toBeTruthy();
-  const enter = screen.getByRole("button", { name: "Enter your OpenAI key" });
+  const enter = screen.getByRole("button", { name: "Enter a key of OpenAI" });
   expect(enter.hasAttribute("disabled") || enter.getAttribute("aria-disabled") === "true").toBe(true);
 });

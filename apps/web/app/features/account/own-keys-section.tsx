@@ -1,7 +1,7 @@
 import { OWN_KEY_SHARE } from "@colophon/contracts/credits/prices";
 import { PROVIDER_NAMES } from "@colophon/contracts/providers/kinds";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type OwnKeySlot, ownKeysQuery } from "../../data/own-keys/own-key-queries.ts";
 import { type OwnKeyActions, useOwnKeyActions } from "../../data/own-keys/use-own-key-actions.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -152,6 +152,9 @@ type FormProps = { name: string; actions: OwnKeyActions; onDone: () => void };
 
 function EnterForm({ name, actions, onDone }: FormProps): React.ReactElement {
   const [apiKey, setApiKey] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // The button that was pressed has made room for this field.
+  useEffect(() => field.current?.focus(), []);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     actions.run({ act: "enter", apiKey }, onDone);
@@ -159,6 +162,7 @@ function EnterForm({ name, actions, onDone }: FormProps): React.ReactElement {
   return (
     <form className="mt-3 space-y-3" onSubmit={send}>
       <PasswordField
+        ref={field}
         label={`${name} key`}
         hint="It is tested with a tiny real call before it is kept."
         autoComplete="off"
@@ -201,7 +205,7 @@ function Buttons({ slot, canKeep, actions, onEnter }: ButtonsProps): React.React
       <Button
         size="small"
         disabled={!canKeep || actions.pending !== null}
-        aria-label={isKept ? `Replace the ${name} key` : `Enter your ${name} key`}
+        aria-label={isKept ? `Replace the ${name} key` : `Enter a key of ${name}`}
         onClick={() => {
           actions.reset();
           onEnter();

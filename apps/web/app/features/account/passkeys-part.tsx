@@ -2,6 +2,7 @@ import { KeyRound, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type Passkey, useFactorChange } from "../../data/factors/factor-queries.ts";
 import { canUsePasskeys, makePasskey } from "../../data/factors/passkeys.ts";
+import { dayWords } from "../../data/payments/money-words.ts";
 import { call } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -108,8 +109,8 @@ function PasskeyRow({ passkey, onGone }: { passkey: Passkey; onGone: () => void 
           {passkey.is_synced && <Badge>On all your devices</Badge>}
         </p>
         <p className="text-small text-ink-2">
-          Added {dayOf(passkey.created_at)},{" "}
-          {passkey.last_used_at === null ? "not used yet" : `last used ${dayOf(passkey.last_used_at)}`}
+          Added {dayWords(passkey.created_at)},{" "}
+          {passkey.last_used_at === null ? "not used yet" : `last used ${dayWords(passkey.last_used_at)}`}
         </p>
       </div>
       <div className="flex gap-2">
@@ -187,10 +188,4 @@ function NameForm(props: NameFormProps): React.ReactElement {
       </div>
     </form>
   );
-}
-
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
-function dayOf(moment: string): string {
-  return DAY.format(new Date(moment));
 }

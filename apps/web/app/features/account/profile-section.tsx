@@ -10,6 +10,7 @@ import { call } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { LastingPanel } from "../../ui/lasting-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
@@ -31,12 +32,14 @@ export function ProfileSection(): React.ReactElement {
         >
           {(account) => (
             <>
-              <NameForm key={account.full_name} account={account} />
-              {account.email_change === null ? (
-                <EmailForm account={account} />
-              ) : (
-                <WaitingChange account={account} change={account.email_change} />
-              )}
+              <NameForm account={account} />
+              <LastingPanel state={account.email_change === null ? "settled" : "waiting"} end="">
+                {account.email_change === null ? (
+                  <EmailForm account={account} />
+                ) : (
+                  <WaitingChange account={account} change={account.email_change} />
+                )}
+              </LastingPanel>
             </>
           )}
         </QueryView>
@@ -46,27 +49,35 @@ export function ProfileSection(): React.ReactElement {
 }
 
 function NameForm({ account }: { account: OwnAccount }): React.ReactElement {
-  const [name, setName] = useState(account.full_name);
+  // What stands there follows the account until something is typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? account.full_name;
   const save = useAccountAct({
     act: (fullName: string) => call("PUT /api/account", { body: { full_name: fullName } }),
     fallback: "Your name could not be saved. It stays as it was; please try again.",
   });
+  const aboutName = save.fields["full_name"];
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.run(name, () => toast.success("Your name is saved"));
+        if (save.isPending) return;
+        save.run(name, ({ full_name: saved }) => {
+          setTyped((now) => (now === typed ? saved : now));
+          toast.success("Your name is saved");
+        });
       }}
     >
+      {save.error !== null && aboutName === undefined && <Notice tone="danger">{save.error}</Notice>}
       <TextField
         label="Full name"
         autoComplete="name"
         hint="As we greet you. Names on your books are yours to choose book by book."
         value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={save.fields["full_name"] ?? save.error ?? undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        error={aboutName}
       />
       <div>
         <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving">
@@ -83,16 +94,18 @@ function EmailForm({ account }: { account: OwnAccount }): React.ReactElement {
     act: (newEmail: string) => call("POST /api/account/email-change", { body: { new_email: newEmail } }),
     fallback: "The change could not be asked for. Your address stays as it is; please try again.",
   });
+  const aboutEmail = ask.fields["new_email"];
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        ask.run(email);
+        if (!ask.isPending) ask.run(email);
       }}
     >
-      <p className="wrap-anywhere">
+      {ask.error !== null && aboutEmail === undefined && <Notice tone="danger">{ask.error}</Notice>}
+      <p data-panel-head tabIndex={-1} className="wrap-anywhere outline-none">
         You sign in with <strong className="font-semibold">{account.email}</strong>.
       </p>
       <TextField
@@ -103,7 +116,7 @@ function EmailForm({ account }: { account: OwnAccount }): React.ReactElement {
         hint="A link goes to both addresses. Nothing changes until both are followed."
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={ask.fields["new_email"] ?? ask.error ?? undefined}
+        error={aboutEmail}
       />
       <div>
         <Button type="submit" busy={ask.isPending} busyLabel="Sending links">
@@ -122,7 +135,7 @@ function WaitingChange({ account, change }: WaitingProps): React.ReactElement {
     fallback: "The change could not be called off. Please try again.",
   });
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-panel-head tabIndex={-1} className="outline-none">
       <Notice
         title="A change of your address waits"
         action={

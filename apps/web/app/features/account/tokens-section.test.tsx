@@ -41,9 +41,9 @@ test("each token says what it may do, how it ends, when it ends and when it was 
   fakeApi({ "GET /api/account/tokens": () => reply({ tokens: [aToken(), ended] }) });
   renderPage({ pages, at: "/account" });
   const [one, other] = await screen.findAllByRole("listitem");
-  expect(one?.textContent).toContain("Looks · clp_…wxyz · ends December 1, 2026Never used");
-  expect(other?.textContent).toContain("Old oneEndedLooks and changes · clp_…wxyz · ended December 1, 2026");
-  expect(other?.textContent).toContain("Last used on November 20, 2026");
+  expect(one?.textContent).toContain("Looks · clp_…wxyz · ends 1 December 2026Never used");
+  expect(other?.textContent).toContain("Old oneEndedLooks and changes · clp_…wxyz · ended 1 December 2026");
+  expect(other?.textContent).toContain("Last used on 20 November 2026");
 });
 
 test("a token is made, told once with the focus on it, and forgotten by the page", async () => {
@@ -86,6 +86,45 @@ test("a token looks and ends after a month, where nothing else is chosen", async
     scope: "read",
     days: 30,
   });
+});
+
+async function makeByKeyboard() {
+  fakeApi({
+    "GET /api/account/tokens": () => reply({ tokens: [] }),
+    "POST /api/account/tokens": () => reply({ token: SECRET, api_token: aToken() }, 201),
+  });
+  const { user } = renderPage({ pages, at: "/account" });
+  await user.click(await screen.findByRole("button", { name: "New token" }));
+  const field = await screen.findByLabelText("Name");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard("A{Enter}");
+  await screen.findByLabelText("The token");
+  return user;
+}
+
+test("a window for a new token begins at its name, and closes at once while nothing is made", async () => {
+  fakeApi({ "GET /api/account/tokens": () => reply({ tokens: [] }) });
+  const { user } = renderPage({ pages, at: "/account" });
+  await user.click(await screen.findByRole("button", { name: "New token" }));
+  const field = await screen.findByLabelText("Name");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("a slip of the hand does not lose a token: it stays until its author says that they have it", async () => {
+  const user = await makeByKeyboard();
+  await user.keyboard("{Escape}");
+  const again = await screen.findByRole("alertdialog", { name: "Have you copied the token?" });
+  await user.click(within(again).getByRole("button", { name: "Show it again" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(screen.getByLabelText("The token").textContent).toBe(SECRET);
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  const asked = await screen.findByRole("alertdialog", { name: "Have you copied the token?" });
+  await user.click(within(asked).getByRole("button", { name: "I have copied it" }));
+  await waitFor(() => expect(screen.queryByLabelText("The token")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("New token"));
 });
 
 test("a refusal stands above the form, one about the name beside it", async () => {

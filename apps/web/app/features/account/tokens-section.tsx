@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ApiToken, apiTokensQuery, useRevokeToken } from "../../data/api-tokens/api-tokens.ts";
+import { dayWords } from "../../data/payments/money-words.ts";
 import { apiDescription } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
@@ -68,10 +69,10 @@ function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => void })
         </p>
         <p className="text-small text-ink-2">
           {SCOPES[token.scope]} · clp_…{token.ending} · {token.has_expired ? "ended" : "ends"}{" "}
-          {dayOf(token.expires_at)}
+          {dayWords(token.expires_at)}
         </p>
         <p className="text-small text-ink-2">
-          {token.last_used_at === null ? "Never used" : `Last used on ${dayOf(token.last_used_at)}`}
+          {token.last_used_at === null ? "Never used" : `Last used on ${dayWords(token.last_used_at)}`}
         </p>
       </div>
       <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setAsking(true)}>
@@ -102,8 +103,4 @@ function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => void })
       </ConfirmDialog>
     </li>
   );
-}
-
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString("en-US", { dateStyle: "long" });
 }

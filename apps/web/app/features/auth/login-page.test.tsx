@@ -114,6 +114,8 @@ test("while the server is asked the form cannot be sent again", async () => {
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Signing in" });
   expect(button.matches(":disabled")).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Email").matches(":disabled")).toBe(true);
+  // What is disabled holds no keyboard: the form does, until the answer is there.
+  expect(document.activeElement).toBe(button.form);
   await user.click(button);
   expect(sent(requests)).toHaveLength(1);
   answer?.(refuse(401, { detail: "Invalid email or password" }));

@@ -67,6 +67,27 @@ test.each(["https://evil.example", "//evil.example", "/account", "lifetime2", ""
   },
 );
 
+test("what is typed while a verification is on its way is kept, with the keyboard, and not sent by itself", async () => {
+  let answer: ((response: Response) => void) | undefined;
+  const { requests } = fakeApi({
+    "POST /api/auth/verify-email": () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const { user } = follow("/verify-email?token=t1");
+  const field = await screen.findByLabelText<HTMLInputElement>("Password");
+  await user.type(field, "quiet{Enter}");
+  await screen.findByRole("button", { name: "Verifying" });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard(" rivers{Enter}");
+  answer?.(refuse(500, { detail: "The server failed." }));
+  expect(await screen.findByRole("button", { name: "Confirm my address" })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe("quiet rivers");
+  expect(requests).toHaveLength(1);
+});
+
 test("a link that is opened and left alone posts nothing", async () => {
   const { requests } = fakeApi({});
   follow("/verify-email?token=t1");

@@ -65,7 +65,7 @@ function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.
       <AuthHeading title="Confirm your address">
         Please enter the password you chose when you registered. It shows that this registration is yours.
       </AuthHeading>
-      <FormFrame of={served}>
+      <FormFrame of={served} staysOpen>
         <PasswordField
           label="Password"
           autoComplete="current-password"

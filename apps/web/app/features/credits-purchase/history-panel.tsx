@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { momentInWords } from "../../data/account/account-queries.ts";
 import { bookAddress } from "../../data/books/book-address.ts";
 import {
   type CreditHistory,
@@ -233,16 +234,9 @@ function What({ line }: { line: CreditLine }): React.ReactElement {
 }
 
 function When({ moment }: { moment: string }): React.ReactElement {
-  const words = new Date(moment).toLocaleString("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
   return (
     <time dateTime={moment} className="whitespace-nowrap">
-      {words}
+      {momentInWords(moment)}
     </time>
   );
 }

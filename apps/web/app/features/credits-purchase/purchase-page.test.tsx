@@ -249,6 +249,7 @@ test("a line says what it was for as people do, and leads to its book", async ()
   const table = within(await screen.findByRole("table", { name: "Your credit history" }));
   expect(table.getByText("Ebb and Flow, 10 chapters")).toBeTruthy();
   expect(table.getByText("\u221220")).toBeTruthy();
+  expect(table.getByText(/^20 November 2026 at /u)).toBeTruthy();
   expect(table.getByRole("link", { name: "Ebb and Flow" }).getAttribute("href")).toBe("/books/b1");
 });
 

@@ -10,7 +10,7 @@ import { EndPanel, TestMark } from "./end-panel.tsx";
 
 export function PaymentWaiting({ isOffline }: { isOffline: boolean }): React.ReactElement {
   return (
-    <output className="card flex items-center gap-4 p-6 sm:p-8">
+    <output data-panel-head tabIndex={-1} className="card flex items-center gap-4 p-6 outline-none sm:p-8">
       <Spinner />
       <span>
         <span className="block font-semibold">Checking your payment</span>
@@ -173,14 +173,16 @@ type NotVerifiedProps = { detail: string; onRetry?: () => void; busy?: boolean }
 
 export function NotVerified({ detail, onRetry, busy = false }: NotVerifiedProps): React.ReactElement {
   return (
-    <ErrorPanel
-      title="Failed to verify payment status"
-      {...(onRetry && { onRetry })}
-      retryLabel="Retry Verification"
-      busy={busy}
-      action={<ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>}
-    >
-      {detail} If you have paid, nothing is lost: what you bought comes by itself.
-    </ErrorPanel>
+    <div data-panel-head tabIndex={-1} className="outline-none">
+      <ErrorPanel
+        title="Failed to verify payment status"
+        {...(onRetry && { onRetry })}
+        retryLabel="Retry Verification"
+        busy={busy}
+        action={<ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>}
+      >
+        {detail} If you have paid, nothing is lost: what you bought comes by itself.
+      </ErrorPanel>
+    </div>
   );
 }

@@ -26,7 +26,11 @@ function Header(): React.ReactElement {
   );
 }
 
-function open(answer: () => Response, search = "?session_id=cs_1", membership = aMembership()) {
+function open(
+  answer: () => Response | Promise<Response>,
+  search = "?session_id=cs_1",
+  membership = aMembership(),
+) {
   localStorage.setItem("token", "t");
   const account = { is_premium: false, credits: 13 };
   const api = fakeApi({
@@ -240,6 +244,28 @@ test("a request that fails says so with the server's reason, and can be made aga
   answer = reply(aCheckout({ payment_status: "paid", status: "complete" }));
   await user.click(alert.getByRole("button", { name: "Retry Verification" }));
   expect(await screen.findByRole("heading", { name: /Welcome to Premium/ })).toBeTruthy();
+});
+
+test("the keyboard stays with a payment that is asked for again, however it goes", async () => {
+  let answer: () => Response | Promise<Response> = () => refuse(500, {});
+  const { user } = open(() => answer());
+  const press = async (): Promise<void> => user.click(await screen.findByRole("button", { name: /^Retry/ }));
+  await screen.findByRole("alert");
+  let release: ((response: Response) => void) | undefined;
+  answer = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
+  await press();
+  expect((await screen.findByText("Checking your payment")).closest("output")).toBe(document.activeElement);
+  release?.(refuse(500, {}));
+  const alert = await screen.findByRole("alert");
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  answer = () => reply(aCheckout({ payment_status: "paid", status: "complete" }));
+  await press();
+  const heading = await screen.findByRole("heading", { name: /Welcome to Premium/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test("a failure without words is worded", async () => {

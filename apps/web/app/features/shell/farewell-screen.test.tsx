@@ -46,7 +46,7 @@ test("who has deleted their account reads what was done, until when it can be re
   await deleteAccount();
   const said = screen.getByRole("main").textContent;
   expect(said).toContain("Every device is signed out");
-  expect(said).toMatch(/For 30 days, until December 22, 2026 at .*, nothing is lost: sign in/);
+  expect(said).toMatch(/For 30 days, until 22 December 2026 at .*, nothing is lost: sign in/);
   expect(said).toMatch(/What remains after that.*gone for good.*without your name.*for 12 months/);
 });
 
