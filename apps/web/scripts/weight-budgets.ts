@@ -64,7 +64,7 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/cover-studio/studio-room.tsx": 28,
   // the stage, its tabs and its views
   "apps/web/app/features/cover-design/cover-editor.tsx": 44,
-  "apps/web/app/features/account/account-room.tsx": 48,
+  "apps/web/app/features/account/account-room.tsx": 49,
   // the charts' frame, the table of the history and its filters
   "apps/web/app/features/credits-purchase/credit-records.tsx": 17,
   "apps/web/app/features/auth/auth-resolvers.ts": 32,
