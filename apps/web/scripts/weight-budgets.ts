@@ -7,7 +7,7 @@ export type Budget = { kilobytes: number; files: number };
 const FORM: Budget = { kilobytes: 156, files: 14 };
 
 /** The screen that a day begins on; it shows books as covers and as a list, and how ready each is. */
-const DESK: Budget = { kilobytes: 170, files: 13 };
+const DESK: Budget = { kilobytes: 171, files: 14 };
 
 /** Screens reached from there, whose frame the browser has by then. */
 const SCREEN: Budget = { kilobytes: 188, files: 14 };
@@ -20,7 +20,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/auth/confirm-email-page": { kilobytes: 157, files: 14 },
   "features/auth/request-password-reset-page": FORM,
   "features/auth/reset-password-page": { kilobytes: 157, files: 14 },
-  "features/dashboard/dashboard-page": { kilobytes: 171, files: 14 },
+  "features/dashboard/dashboard-page": DESK,
   // says when its text was measured, leads to the bible, and to the plan that waits
   "features/book/book-page": { kilobytes: 177, files: 17 },
   "features/write/write-page": { kilobytes: 165, files: 14 },
