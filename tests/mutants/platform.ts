@@ -136,6 +136,13 @@ export const platformMutants: readonly Mutant[] = [
     red: EMBEDDED,
   },
   {
+    promise: "a server whose programs were deleted is not worked with",
+    file: `${DB}/embedded-postgres.ts`,
+    replace: "server !== null && hasItsPrograms(server.pid)",
+    by: "server !== null",
+    red: EMBEDDED,
+  },
+  {
     promise: "a dead worker's job is noticed by its missing heartbeat within seconds",
     file: `${PLATFORM}/queue/queue.ts`,
     replace: "HEARTBEAT_SECONDS = 10",

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
@@ -7,6 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { reachableBinaries, serverOwner } from "./embedded-binaries.ts";
 import { ensureEmbeddedPostgres, stopEmbeddedPostgres } from "./embedded-postgres.ts";
 import { query } from "./testing/query.ts";
 
@@ -76,6 +77,33 @@ test("the server takes nobody in without its password, which only we can read", 
   }
   expect(fs.statSync(path.join(directory, "postgres-password")).mode & 0o077).toBe(0);
 });
+
+// Elsewhere the running programs of a deleted folder cannot be told.
+test.runIf(process.platform === "linux")(
+  "a server whose programs were deleted is ended, and another serves its rows at the same address",
+  async () => {
+    const { owner } = await ensureEmbeddedPostgres(directory);
+    await query(owner, "create table kept as select 7 as n");
+    stopEmbeddedPostgres(directory);
+    const programs = path.join(folder, "programs");
+    fs.cpSync(reachableBinaries(serverOwner()), programs, { recursive: true, verbatimSymlinks: true });
+    const data = path.join(directory, "postgres");
+    const options = `-p ${new URL(owner).port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
+    const start = ["-D", data, "-l", path.join(data, "server.log"), "-w", "-o", options, "start"];
+    const runs = { ...serverOwner(), cwd: "/", stdio: "ignore" } as const;
+    expect(spawnSync(path.join(programs, "bin", "pg_ctl"), start, runs).status).toBe(0);
+    const lost = postmasterPid();
+    fs.rmSync(programs, { recursive: true });
+    const again = await ensureEmbeddedPostgres(directory);
+    expect(again.owner).toBe(owner);
+    expect(postmasterPid()).not.toBe(lost);
+    // A library that is loaded when it is first needed.
+    await query(owner, "do $$ begin perform 1; end $$");
+    expect(await query(owner, "select n from kept")).toEqual([{ n: 7 }]);
+    await query(owner, "drop table kept");
+  },
+  60_000,
+);
 
 test("after a kill -9 of the server the rows are there, at the same address", async () => {
   const urls = await ensureEmbeddedPostgres(directory);

@@ -26,6 +26,7 @@ import { releaseStartLock, takeStartLock } from "./start-lock.ts";
 /** How long one process waits for another that is starting the server. */
 const START_LOCK_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
+const STOP_TIMEOUT_MS = 30_000;
 const START_ATTEMPTS = 50;
 
 type Cluster = { root: string; data: string; binaries: string; owner: ServerOwner };
@@ -53,7 +54,7 @@ export async function ensureEmbeddedPostgres(directory: string): Promise<Databas
 /** Stops the embedded server of a data directory, waiting for a clean shutdown; a stopped one is fine. */
 export function stopEmbeddedPostgres(directory: string): void {
   const cluster = prepareCluster(directory);
-  if (runningPort(cluster.data) === null) return;
+  if (runningServer(cluster.data) === null) return;
   run(cluster, "pg_ctl", ["-D", cluster.data, "-m", "fast", "-w", "-t", "30", "stop"]);
 }
 
@@ -96,10 +97,31 @@ function markFile(data: string): string {
   return path.join(data, "postmaster.pid");
 }
 
-/** @returns the port of the server that runs on this data directory and is ready, or null */
-function runningPort(data: string): number | null {
+/** @returns the server that runs on this data directory and is ready, or null */
+function runningServer(data: string): Mark | null {
   const mark = readMark(data);
-  return mark !== null && mark.isReady && isServerOf(data, mark.pid) ? mark.port : null;
+  return mark !== null && mark.isReady && isServerOf(data, mark.pid) ? mark : null;
+}
+
+/**
+ * Whether the programs that a server was started from are still there. One whose checkout was deleted goes on running,
+ * and fails at the first library that it had not loaded before.
+ */
+function hasItsPrograms(pid: number): boolean {
+  if (process.platform !== "linux") return true;
+  const program = fs.readlinkSync(`/proc/${pid}/exe`);
+  return fs.existsSync(program.replace(/ \(deleted\)$/, ""));
+}
+
+/** Ends a server that has lost its programs; what it has committed is on disk. */
+async function endWithoutPrograms(data: string): Promise<void> {
+  const server = runningServer(data);
+  if (server === null || hasItsPrograms(server.pid)) return;
+  // A fast shutdown: transactions under way are undone.
+  process.kill(server.pid, "SIGINT");
+  for (let waitedMs = 0; isServerOf(data, server.pid) && waitedMs < STOP_TIMEOUT_MS; waitedMs += RETRY_MS) {
+    await sleep(RETRY_MS);
+  }
 }
 
 /** After a crash the number may belong to somebody else by now, even to another PostgreSQL. */
@@ -117,8 +139,8 @@ function isServerOf(data: string, pid: number): boolean {
 async function takeLockOrFindServer(cluster: Cluster, lock: string): Promise<number | null> {
   const deadline = Date.now() + START_LOCK_TIMEOUT_MS;
   for (;;) {
-    const port = runningPort(cluster.data);
-    if (port !== null) return port;
+    const server = runningServer(cluster.data);
+    if (server !== null && hasItsPrograms(server.pid)) return server.port;
     if (takeStartLock(lock)) return null;
     if (Date.now() > deadline) throw new Error("Another process has been starting PostgreSQL for a minute.");
     await sleep(RETRY_MS);
@@ -159,6 +181,7 @@ function writePassword(cluster: Cluster, password: string): void {
 }
 
 async function startServer(cluster: Cluster): Promise<number> {
+  await endWithoutPrograms(cluster.data);
   const port = await choosePort(path.join(cluster.root, "postgres-port"));
   const log = path.join(cluster.data, "server.log");
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
@@ -166,8 +189,8 @@ async function startServer(cluster: Cluster): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
     removeForeignMark(cluster.data);
     if (run(cluster, "pg_ctl", start).status === 0) return port;
-    const running = runningPort(cluster.data);
-    if (running !== null) return running;
+    const running = runningServer(cluster.data);
+    if (running !== null) return running.port;
     // The postmaster of a killed start may still be dying.
     if (attempt > START_ATTEMPTS) throw new Error(`PostgreSQL did not start: ${endOf(log)}`);
     await sleep(RETRY_MS);
