@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readHelp } from "../apps/web/scripts/help/help-files.ts";
 import { endpoints } from "@colophon/contracts/api";
 import { z } from "zod";
 import { checkCitations, type Library } from "./checks/citations.ts";
@@ -137,6 +138,7 @@ const findings: Finding[] = [
   ...checkDecisionRecords(listFolder("docs/decisions")),
   ...checkOpenApi(),
   ...checkPrompts(),
+  ...(await readHelp()).faults,
 ];
 
 for (const { path, line, message } of findings) console.error(`${path}:${line}: ${message}`);

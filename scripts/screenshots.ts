@@ -6,11 +6,12 @@ import type { Browser } from "playwright-core";
 import { openBrowser } from "../tests/e2e/browser.ts";
 import { StartedProduct } from "../tests/e2e/started-product.ts";
 import { AuthorClient } from "./author-client.ts";
+import { takeHelpPictures, writeHelpShelf } from "./screenshots/help-pictures.ts";
 import { type Screen, readmeScreens, screensOf } from "./screenshots/screens.ts";
 import { author, tokenOf, writeShelf } from "./screenshots/shelf.ts";
 
 // Every screen and state, of a product and an author of its own, into a folder: npm run screenshots -- FOLDER
-// Names of screens after the folder are the only ones then. With --medium also at 768 px, with --forced also in forced colours, with --readme those of the README instead.
+// Names of screens after the folder are the only ones then. With --medium also at 768 px, with --forced also in forced colours, with --readme those of the README instead, with --help those of the help articles.
 
 type Look = { width: number; scheme: "light" | "dark"; forced: boolean };
 
@@ -24,6 +25,7 @@ const { positionals, values } = parseArgs({
     medium: { type: "boolean", default: false },
     forced: { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
 const folder = path.resolve(values.readme ? "docs/screenshots" : (positionals[0] ?? "screenshots"));
@@ -81,25 +83,42 @@ async function small(shot: Buffer): Promise<Buffer> {
   throw new Error(`A picture is larger than ${MOST_README_BYTES} bytes, with however few colours.`);
 }
 
-const product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: String(WRITER_DELAY_MS) });
-const browser = await openBrowser();
-try {
+async function takeScreens(client: AuthorClient, at: { browser: Browser; address: string }): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const client = new AuthorClient(product.address);
-  await client.signUp(author);
   const shelf = await writeShelf(client);
-  const at = { browser, address: product.address, token: await tokenOf(product.address) };
+  const token = await tokenOf(at.address);
   const named = new Set(values.readme ? readmeScreens : positionals.slice(1));
   const screens = screensOf(shelf).filter(({ name }) => named.size === 0 || named.has(name));
   for (const screen of screens) {
     for (const look of looks()) {
-      await shoot(at, screen, look).catch((error: unknown) => {
+      await shoot({ ...at, token }, screen, look).catch((error: unknown) => {
         console.error(`${fileOf(screen, look)}: ${String(error).split("\n")[0]}`);
         process.exitCode = 1;
       });
     }
     console.log(screen.name);
   }
+}
+
+async function takePicturesOfHelp(
+  client: AuthorClient,
+  at: { browser: Browser; address: string },
+): Promise<void> {
+  const shelf = await writeHelpShelf(client);
+  const token = await tokenOf(at.address);
+  const pictures = path.resolve("apps/web/content/help/pictures");
+  await takeHelpPictures({ ...at, token }, { shelf, folder: pictures, only: new Set(positionals) });
+}
+
+const product = await StartedProduct.start(
+  values.help ? {} : { SAMPLE_WRITER_DELAY_MS: String(WRITER_DELAY_MS) },
+);
+const browser = await openBrowser();
+try {
+  const client = new AuthorClient(product.address);
+  await client.signUp(author);
+  const at = { browser, address: product.address };
+  await (values.help ? takePicturesOfHelp(client, at) : takeScreens(client, at));
 } finally {
   await browser.close();
   await product.stop();

@@ -1,5 +1,6 @@
 import type { Features } from "../apps/server/src/features.ts";
 import { randomBytes, randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
 import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books/order";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { allJobs } from "@colophon/contracts/jobs";
@@ -17,13 +18,15 @@ import {
 import type { WholeBook } from "../apps/server/src/features/books/books.ts";
 import { ConfigError } from "../apps/server/src/platform/config/config-error.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
-import { inTransaction } from "../apps/server/src/platform/db/database.ts";
+import { inTransaction, openDatabase } from "../apps/server/src/platform/db/database.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import type { ClaimedJob, Queue } from "../apps/server/src/platform/queue/queue.ts";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { type LanguageModel, ModelFailure } from "../apps/server/src/ports/language-model.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
+import { fillInstallation } from "./large-seed/fill-installation.ts";
+import { settleStatistics } from "./large-seed/statistics.store.ts";
 import { booksBeingWritten, deleteBooksOf, endSessionsOf, fileKeysOf } from "./seed.store.ts";
 
 const AUTHOR = { email: "author@colophon.test", fullName: "Ada Author" };
@@ -34,6 +37,8 @@ const TRIAL_CREDITS = 40;
 const CREDITS = 300;
 /** A book is interrupted in this chapter's last scene, so that the chapters before it are finished. */
 const INTERRUPTED_IN = 3;
+/** Thousands of accounts are filled in by each statement, on machines that do other things too. */
+const MOST_MS_A_STATEMENT = 600_000;
 
 /** What becomes of a seeded book in its third chapter. */
 type Fate = "completed" | "paused" | "cancelled" | "failed";
@@ -87,9 +92,11 @@ const books: { fate: Fate; order: GenerateBookRequest }[] = [
 /** Left to the worker of `npm start`. */
 const waiting = Order.parse({ title: "The Winter Orchard", chapters: 10, genre: "Fiction" });
 
-// Accounts to sign in with and a book in every state, for development. A second run puts all of it back.
+// Accounts to sign in with and a book in every state, for development. A second run puts all of it back. `--large` adds
+// what years of use would: 100,000 users and all that goes with them, once; `--large=0.1` a tenth of it.
 await runProcess(async () => {
   loadEnvironmentFile();
+  const share = readShare(process.argv.slice(2));
   if (process.env["NODE_ENV"] === "production") {
     throw new ConfigError("The seed is for development: it will not run with NODE_ENV=production.");
   }
@@ -105,7 +112,44 @@ await runProcess(async () => {
     await adapters.press.close();
     await closeFoundation(foundation);
   }
+  if (share !== null) await fillLarge(urls.owner, share);
 });
+
+/** @returns null where the large seed is not asked for */
+function readShare(args: readonly string[]): number | null {
+  const { values } = parseArgs({
+    args: args.map((arg) => (arg === "--large" ? "--large=1" : arg)),
+    options: { large: { type: "string" } },
+  });
+  if (values.large === undefined) return null;
+  const share = Number(values.large);
+  if (share > 0 && share <= 1) return share;
+  throw new ConfigError("--large takes a share of the whole, above 0 and at most 1, as in --large=0.1");
+}
+
+/** By the owner's role: what the product may not write, it may. */
+async function fillLarge(ownerUrl: string, share: number): Promise<void> {
+  const db = openDatabase({
+    url: ownerUrl,
+    connections: 1,
+    answerMs: MOST_MS_A_STATEMENT,
+    onError: () => undefined,
+  });
+  const startedAt = performance.now();
+  const seconds = (): string => ((performance.now() - startedAt) / 1000).toFixed(0).padStart(5);
+  console.log("\n  filling the installation; what is broken off is gone on with by another run");
+  try {
+    await fillInstallation(db, {
+      share,
+      now: new Date(),
+      onStep: ({ accounts, of }) => console.log(`  ${seconds()} s  ${accounts} of ${of} accounts`),
+    });
+    await settleStatistics(db);
+    console.log(`  ${seconds()} s  done: the installation is as large as was asked`);
+  } finally {
+    await db.destroy();
+  }
+}
 
 async function seed(foundation: Foundation, adapters: Adapters): Promise<void> {
   const features = composeFeatures(foundation, adapters);
@@ -139,11 +183,15 @@ async function resetAccount(
     await users.setRole(tx, user.id, { isAdmin });
     if (added) await plans.startTrial(tx, { userId: user.id, registeredAt: new Date() });
     await plans.setStanding(tx, user.id, {
-      is_premium: isAdmin,
-      subscription_status: isAdmin ? "active" : "trial",
+      is_premium: false,
+      subscription_status: "trial",
       trial_expires_at: daysFromNow(TRIAL_DAYS),
       books_generated: 0,
     });
+    // Premium that nobody gave and nobody paid for is a broken invariant, and stops the account.
+    if (isAdmin) {
+      await plans.givePremium(tx, { userId: user.id, administratorId: user.id, reason: "Seeded" });
+    }
     await endSessionsOf(tx, user.id);
     return { id: user.id, password };
   });
@@ -282,6 +330,7 @@ function createWorkbench(): Workbench {
         write = ({ id, payload, signal }) => handler({ id, payload: job.payload.parse(payload), signal });
       },
       releaseDead: async () => undefined,
+      retryFailed: async () => "gone",
       stop: async () => undefined,
     },
     async workOff() {

@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkReport } from "./scripts/chunk-report.ts";
+import { helpArticles } from "./scripts/help/help-articles.ts";
 import { throwRouteFailures } from "./scripts/route-failures.ts";
 import { SCRIPT_GROUPS } from "./scripts/script-groups.ts";
 import { zodWithoutEval } from "./scripts/zod-without-eval.ts";
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     throwRouteFailures(),
+    helpArticles(),
     reactRouter(),
     zodWithoutEval(),
     chunkReport(path.resolve(import.meta.dirname, "../..")),

@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { helpArticles } from "./scripts/help/help-articles.ts";
 
 /** What keeps nothing between two pages: these share a page (vitest.parts.config.ts), since a new one takes a second. */
 export const PARTS = ["app/ui/**/*.test.{ts,tsx}", "app/features/**/*.test.ts"];
 
 /** The tests that get a page of their own, as screens and what is kept for a whole visit need it. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [helpArticles(), react()],
 
   test: {
     name: "web",

@@ -41,7 +41,7 @@ export async function startFuzzedApp(): Promise<FuzzedApp> {
       finished,
       finished.toUpperCase(),
       other.finished,
-      ...of("covers", "orders", "optimizations", "keyword-files"),
+      ...of("covers", "orders", "optimizations", "keyword-files", "tickets"),
     ],
     exportId: [exportId, other.exportId],
     section_id: [chapterId],
@@ -53,6 +53,7 @@ export async function startFuzzedApp(): Promise<FuzzedApp> {
     sourceId: of("sources"),
     claimId: of("claims"),
     questionId: of("questions"),
+    attachment: of("attachments"),
   };
   const address = new URL(await it.app.listen({ host: "127.0.0.1", port: 0 }));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });

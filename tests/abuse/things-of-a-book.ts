@@ -55,6 +55,14 @@ export function thingsOfBook(
       from book b where b.id = ${book}`,
   );
   const ofText = { section_id: chapter, version: 0, from: 0, to: 0, note: "", words: 1 };
+  let ticket = randomUUID();
+  const aTicket = async (id: string): Promise<void> => {
+    await sql`insert into support_ticket (id, owner_id, was_signed_in, name, email, category, priority, subject,
+        created_at, updated_at, waiting_since)
+      values (${id}, ${property.author.id}, true, 'Ada', ${property.author.email}, 'bug', 'low', 'A bug', now(),
+        now(), now())
+      on conflict (id) do nothing`.execute(db);
+  };
   return {
     suggestions: insert(
       run("plan_suggestion", {}),
@@ -126,6 +134,29 @@ export function thingsOfBook(
       await blobs.put(`editions/${id}/book.pdf`, Buffer.from(A_FILE), "application/pdf");
       return id;
     },
+    tickets: async () => {
+      ticket = randomUUID();
+      await aTicket(ticket);
+      return ticket;
+    },
+    // Of the ticket that was made last: an address names both.
+    attachments: async () => {
+      const [of, message, id] = [ticket, randomUUID(), randomUUID()];
+      await aTicket(of);
+      await sql`insert into support_message (id, ticket_id, kind, writer_name, text, at)
+        values (${message}, ${of}, 'author', 'Ada', 'See this.', now())`.execute(db);
+      await sql`insert into support_attachment
+          (id, message_id, ticket_id, filename, media_type, bytes, object_key, created_at)
+        values (${id}, ${message}, ${of}, 'a.txt', 'text/plain', ${A_FILE.length}, ${`support/${id}`}, now())`.execute(
+        db,
+      );
+      await blobs.put(`support/${id}`, Buffer.from(A_FILE), "application/octet-stream");
+      return id;
+    },
+    answers: insert(
+      (id) => sql`insert into support_canned_answer (id, title, text, changed_at)
+        values (${id}, 'Thanks', 'Thank you, {name}.', now())`,
+    ),
     threads: insert((id) => sql`insert into thread (id, book_id, text) values (${id}, ${book}, 'Who?')`),
     renames: insert(
       (

@@ -95,8 +95,8 @@ export const accountThreatsMutants: readonly Mutant[] = [
   {
     promise: "a token of an account on its way out works no more, however it came to be",
     file: `${features}/api-tokens/api-tokens.ts`,
-    replace: "isConfirmed: false, isBeingDeleted };",
-    by: "isConfirmed: false, isBeingDeleted: isBeingDeleted && false };",
+    replace: "        isBeingDeleted,\n",
+    by: "        isBeingDeleted: isBeingDeleted && false,\n",
     red: links,
   },
   {
@@ -108,9 +108,9 @@ export const accountThreatsMutants: readonly Mutant[] = [
   },
   {
     promise: "what is sensitive asks anew who it is",
-    file: "apps/server/src/platform/http/mount.ts",
-    replace: "if (confirmed === true && !actor.isConfirmed)",
-    by: 'if (confirmed === true && !actor.isConfirmed && endpoint.method === "DELETE")',
+    file: "apps/server/src/platform/http/require-caller.ts",
+    replace: "if (endpoint.confirmed === true && !actor.isConfirmed)",
+    by: 'if (endpoint.confirmed === true && !actor.isConfirmed && endpoint.method === "DELETE")',
     red: gates,
   },
   {

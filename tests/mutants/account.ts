@@ -117,7 +117,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     promise: "an account that is being deleted can do nothing but come back",
-    file: "apps/server/src/platform/http/mount.ts",
+    file: "apps/server/src/platform/http/require-caller.ts",
     replace: "if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)",
     by: "if (actor.isBeingDeleted && endpoint.confirmed === true)",
     red: [DELETION],

@@ -1,5 +1,11 @@
+import { largeSeedMutants } from "./large-seed.ts";
+import { administrationMutants } from "./administration.ts";
 import { accountThreatsMutants } from "./account-threats.ts";
 import { accountMutants } from "./account.ts";
+import { analyticsMutants } from "./analytics.ts";
+import { adminBooksMutants } from "./admin-books.ts";
+import { adminUsersMutants } from "./admin-users.ts";
+import { supportMutants } from "./support.ts";
 import { apiTokensMutants } from "./api-tokens.ts";
 import { identitiesMutants } from "./identities.ts";
 import { coverSubjectsMutants } from "./cover-subjects.ts";
@@ -14,6 +20,7 @@ import { suggestionsMutants } from "./suggestions.ts";
 import { adaptersMutants } from "./adapters.ts";
 import { listingStudioMutants } from "./listing-studio.ts";
 import { listingsMutants } from "./listings.ts";
+import { auditAndJobsMutants } from "./audit-and-jobs.ts";
 import { askMutants } from "./ask.ts";
 import { authGatesMutants } from "./auth-gates.ts";
 import { authMailsAgainMutants } from "./auth-mails-again.ts";
@@ -44,6 +51,7 @@ import { filesOfOthersMutants } from "./files-of-others.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
+import { helpMutants } from "./help.ts";
 import { historyMutants } from "./history.ts";
 import { heldBooksMutants } from "./held-books.ts";
 import { filesGatesMutants } from "./files-gates.ts";
@@ -107,6 +115,7 @@ import { suggestionsEditorMutants } from "./suggestions-editor.ts";
 import { syncMutants } from "./sync.ts";
 import { simulatedModelsMutants } from "./simulated-models.ts";
 import { stripeMutants } from "./stripe.ts";
+import { settingsMutants } from "./settings.ts";
 import { styleMutants } from "./style.ts";
 import { sourcesMutants } from "./sources.ts";
 import { streamsMutants } from "./streams-gates.ts";
@@ -215,12 +224,20 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   sync: syncMutants,
   sources: sourcesMutants,
   "streams-gates": streamsMutants,
+  settings: settingsMutants,
   style: styleMutants,
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
   account: accountMutants,
+  administration: administrationMutants,
+  "audit-and-jobs": auditAndJobsMutants,
+  "admin-users": adminUsersMutants,
+  support: supportMutants,
+  "large-seed": largeSeedMutants,
   "account-threats": accountThreatsMutants,
   identities: identitiesMutants,
+  analytics: analyticsMutants,
+  "admin-books": adminBooksMutants,
   "api-tokens": apiTokensMutants,
   providers: providersMutants,
   pricing: pricingMutants,
@@ -240,4 +257,5 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "finished-book": finishedBookMutants,
   factors: factorsMutants,
   stripe: stripeMutants,
+  help: helpMutants,
 };

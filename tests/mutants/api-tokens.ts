@@ -31,14 +31,14 @@ export const apiTokensMutants: readonly Mutant[] = [
   },
   {
     promise: "the gate stands before every handler",
-    file: "apps/server/src/platform/http/mount.ts",
+    file: "apps/server/src/platform/http/require-caller.ts",
     replace: '  if (needed === "session") throw new AppError("auth.token_out_of_reach");\n',
     by: "",
     red: gate,
   },
   {
     promise: "a token that only looks changes nothing",
-    file: "apps/server/src/platform/http/mount.ts",
+    file: "apps/server/src/platform/http/require-caller.ts",
     replace: 'if (needed === "write" && access !== "write") throw new AppError("auth.token_scope");',
     by: 'if (needed === "write" && access === "session") throw new AppError("auth.token_scope");',
     red: gate,

@@ -296,14 +296,14 @@ export const authGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "the local mailbox is shown to this machine only",
-    file: "apps/server/src/compose.ts",
+    file: "apps/server/src/mount-local-pages.ts",
     replace: "if (!config.http.isOnlyHere) {",
     by: 'if (config.http.host === "") {',
     red: GATES,
   },
   {
     promise: "the local mailbox is not shown in production",
-    file: "apps/server/src/compose.ts",
+    file: "apps/server/src/mount-local-pages.ts",
     replace: 'if (config.installation.mode === "production") return;',
     by: "",
     red: GATES,

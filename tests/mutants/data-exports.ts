@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const EXPORTS = "apps/server/src/features/data-exports";
 const CATALOGUE = `${EXPORTS}/catalogue.api.test.ts`;
 const API = `${EXPORTS}/data-exports.api.test.ts`;
+const SUPPORT = "apps/server/src/features/support/support-in-exports.api.test.ts";
 const PARTS = `${EXPORTS}/pack-parts.test.ts`;
 const FILES = `${EXPORTS}/files-of-rows.test.ts`;
 const ACCOUNT = "tests/api/whole-account.test.ts";
@@ -19,7 +20,7 @@ export const dataExportsMutants: readonly Mutant[] = [
   },
   {
     promise: "no hash of a session leaves in an export",
-    file: `${EXPORTS}/exported-tables.ts`,
+    file: `${EXPORTS}/account-tables.ts`,
     replace: 'without: ["token_hash", "binding_hash"],',
     by: 'without: ["binding_hash"],',
     red: [CATALOGUE],
@@ -44,6 +45,27 @@ export const dataExportsMutants: readonly Mutant[] = [
     replace: "for (const file of files) await",
     by: "for (const file of files.slice(1)) await",
     red: [ACCOUNT],
+  },
+  {
+    promise: "what was asked of support without a session leaves in an export",
+    file: `${EXPORTS}/fill-export.ts`,
+    replace: "  await deps.support.adopt(userId);\n",
+    by: "",
+    red: [SUPPORT],
+  },
+  {
+    promise: "files that were sent to support leave in an export",
+    file: `${EXPORTS}/account-tables.ts`,
+    replace: "    files: filesOfTicket,\n",
+    by: "",
+    red: [SUPPORT, CATALOGUE],
+  },
+  {
+    promise: "an export does not tell which administrator answered",
+    file: `${EXPORTS}/account-tables.ts`,
+    replace: 'without: ["writer_id", "mail_id"],',
+    by: 'without: ["mail_id"],',
+    red: [SUPPORT],
   },
   {
     promise: "pictures are sought where the store has them",

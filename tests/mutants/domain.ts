@@ -47,7 +47,7 @@ export const domainMutants: readonly Mutant[] = [
   {
     promise: "a hardcover's spine holds its boards",
     file: "packages/domain/src/kdp/cover-geometry.ts",
-    replace: 'return binding === "hardcover" ? block + HARDCOVER.boardsInSpine : block;',
+    replace: 'return binding === "hardcover" ? block + HARDCOVER_CASE.boardsInSpine : block;',
     by: "return block;",
     red: ["packages/domain/src/kdp/cover-geometry.test.ts"],
   },

@@ -133,7 +133,7 @@ export const failuresGatesMutants: readonly Mutant[] = [
   {
     promise: "readiness sees the store of files",
     file: "apps/server/src/compose.ts",
-    replace: "      files: { look: () => probeStore(adapters.blobs), keptMs: STORE_FINDING_KEPT_MS },\n",
+    replace: "    files: { look: () => probeStore(adapters.blobs), keptMs: STORE_FINDING_KEPT_MS },\n",
     by: "",
     red: STORE_AWAY,
   },

@@ -6,6 +6,13 @@ const FORMS = "apps/web/app/platform/forms";
 /** Faults of the building blocks that every screen stands on. */
 export const kitMutants: readonly Mutant[] = [
   {
+    promise: "an error told in a corner is read and dismissed by the keyboard too",
+    file: "apps/web/app/platform/toast-viewport.tsx",
+    replace: "        aria-hidden={undefined}\n        swipeDirection",
+    by: "        swipeDirection",
+    red: ["apps/web/app/platform/toast.test.tsx"],
+  },
+  {
     promise: "a menu that a key opened starts at an entry",
     file: `${UI}/menu.tsx`,
     replace: 'event.detail === 0 ? "first" : "pointer"',

@@ -264,8 +264,8 @@ export const limitsGatesMutants: readonly Mutant[] = [
   {
     promise: "300 calls a minute are let through, and not the next",
     file: `${HTTP}/minute-limit.ts`,
-    replace: "refused: count > max,",
-    by: "refused: count > max + 1,",
+    replace: "refused: count > allowed,",
+    by: "refused: count > allowed + 1,",
     red: MINUTE,
   },
   {
@@ -291,14 +291,14 @@ export const limitsGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "an endpoint for admins is closed to authors",
-    file: `${HTTP}/mount.ts`,
-    replace: 'if (auth === "admin" && !actor.isAdmin)',
-    by: 'if (auth === "admin" && actor.isAdmin === undefined)',
+    file: `${HTTP}/require-caller.ts`,
+    replace: "if (!isAdmin) throw",
+    by: "if (isAdmin === undefined) throw",
     red: MOUNT,
   },
   {
     promise: "a signed-in call without a session is refused before it is read",
-    file: `${HTTP}/mount.ts`,
+    file: `${HTTP}/require-caller.ts`,
     replace: '  if (actor === null) throw new AppError("auth.required");\n',
     by: "  if (actor === null) return;\n",
     red: MOUNT,
@@ -306,7 +306,7 @@ export const limitsGatesMutants: readonly Mutant[] = [
   {
     promise: "every call is counted",
     file: `${HTTP}/mount.ts`,
-    replace: "  countEveryCall(deps, { endpoint, address: request.ip, actor });\n",
+    replace: "  countEveryCall(deps, caller);\n",
     by: "",
     red: MOUNT,
   },
@@ -390,7 +390,7 @@ export const limitsGatesMutants: readonly Mutant[] = [
   {
     promise: "the limit of calls a minute is the configured one",
     file: "apps/server/src/compose.ts",
-    replace: "createMinuteLimit({ max: config.http.callsPerMinute })",
+    replace: "createMinuteLimit({ max: callsAMinute(features) })",
     by: "createMinuteLimit({ max: config.http.port })",
     red: SIGN_IN_LIMITS,
   },

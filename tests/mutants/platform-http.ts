@@ -47,6 +47,13 @@ export const platformHttpMutants: readonly Mutant[] = [
     red: PROBLEM,
   },
   {
+    promise: "nothing in an error's data passes for a member of the problem itself",
+    file: `${HTTP}/problem.ts`,
+    replace: "      status: expected.status,",
+    by: "      status: expected.status,\n      ...expected.data,",
+    red: PROBLEM,
+  },
+  {
     promise: "an error that nobody foresaw is marked for the log",
     file: `${HTTP}/problem.ts`,
     replace: "unexpected: known === null ||",

@@ -49,7 +49,7 @@ export const publishingMutants: readonly Mutant[] = [
   {
     promise: "publishing: a trim wider than 6.12 in is large, however low",
     file: `${prices}/printing-cost.ts`,
-    replace: "widthInches > REGULAR.widthInches || ",
+    replace: "widthInches > REGULAR_TRIM.widthInches || ",
     by: "widthInches > 9 || ",
     red: examples,
   },

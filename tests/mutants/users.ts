@@ -23,8 +23,8 @@ export const usersMutants: readonly Mutant[] = [
   {
     promise: "a new password is one user's",
     file: `${USERS}/users.store.ts`,
-    replace: "set password_hash = ${passwordHash} where id = ${userId}",
-    by: "set password_hash = ${passwordHash} where id is not null or id = ${userId}",
+    replace: "must_change_password = ${password.mustChange}\n    where id = ${userId}",
+    by: "must_change_password = ${password.mustChange}\n    where id is not null or id = ${userId}",
     red: [ROWS],
   },
   {

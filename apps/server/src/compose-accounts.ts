@@ -1,4 +1,5 @@
 import { mountAccount } from "./features/account/account.routes.ts";
+import type { Room } from "@colophon/contracts/settings/rooms";
 import type { OwnAccount } from "./features/account/account.ts";
 import type { Payments } from "./features/payments/payments.ts";
 import { mountFactors } from "./features/factors/factors.routes.ts";
@@ -37,6 +38,8 @@ export type AccountsDeps = {
   firstIsAdmin: boolean;
   /** seals what is kept secret in the database */
   secrets: SecretKeeper;
+  /** throws while an administrator has closed a part of the product */
+  refuseClosed: (room: Room) => void;
   /** whom people can sign in with; null: nobody */
   identityProvider: IdentityProvider | null;
   log: Log;

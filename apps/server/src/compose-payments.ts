@@ -1,3 +1,4 @@
+import type { PriceTable } from "@colophon/contracts/payments/price-table";
 import type { RaiseAlarm } from "./platform/alarm.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import { mountPayments } from "./features/payments/payments.routes.ts";
@@ -19,8 +20,10 @@ export type MoneyDeps = {
   users: Users;
   credits: Credits;
   plans: Plans;
-  gateway: PaymentGateway | null;
-  config: PaymentsConfig;
+  /** as they hold at the moment */
+  gateway: () => PaymentGateway | null;
+  prices: () => PriceTable;
+  config: Pick<PaymentsConfig, "lifetimeEndsAt">;
   appUrl: string;
   alarm: RaiseAlarm;
   log: Log;
@@ -28,8 +31,7 @@ export type MoneyDeps = {
 };
 
 export function composeMoney({ config, ...deps }: MoneyDeps): Money {
-  const { prices, lifetimeEndsAt } = config;
-  return { payments: createPayments({ ...deps, prices, lifetimeEndsAt }) };
+  return { payments: createPayments({ ...deps, lifetimeEndsAt: config.lifetimeEndsAt }) };
 }
 
 export function mountMoney(mount: Mount, deps: Money & { secureCookies: boolean }): void {

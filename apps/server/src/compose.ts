@@ -1,9 +1,11 @@
 import path from "node:path";
+import { composeAdministration, workAdministration } from "./compose-admin.ts";
 import { composeAccounts, workAccounts } from "./compose-accounts.ts";
 import { composeMoney } from "./compose-payments.ts";
 import type { Features } from "./features.ts";
 import { createAccount } from "./features/account/account.ts";
 import { mountFeatures } from "./mount-features.ts";
+import { callsAMinute, composeSettings, dailyLimits, moneyAsSet } from "./compose-settings.ts";
 import { composePartner, workPartner } from "./compose-partner.ts";
 import { composePublishing, workPublishing } from "./compose-publishing.ts";
 import { createBible } from "./features/bible/bible.ts";
@@ -13,8 +15,7 @@ import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
 import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
-import { mountLocalCheckout } from "./adapters/local-checkout/checkout-pages.ts";
-import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
+import { mountLocalPages } from "./mount-local-pages.ts";
 import { createBooks } from "./features/books/books.ts";
 import { createCoverPictures } from "./features/cover-pictures/cover-pictures.ts";
 import { createCredits } from "./features/credits/credits.ts";
@@ -35,7 +36,7 @@ import { createAuthorProfiles } from "./features/author-profiles/author-profiles
 import { createSeries, knownOfSeries } from "./features/series/series.ts";
 import { createReview } from "./features/review/review.ts";
 import { createUsers } from "./features/users/users.ts";
-import { ModelPrices, createWriting } from "./features/writing/writing.ts";
+import { type ModelPrices, createWriting } from "./features/writing/writing.ts";
 import { createAlarm } from "./platform/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
 import { ownsTables } from "./platform/db/app-role.ts";
@@ -60,8 +61,6 @@ import { workerRounds } from "./worker-rounds.ts";
 import { probeStore } from "./ports/blob-store.ts";
 
 const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
-const MAILBOX_HIDDEN =
-  "The local mailbox is not shown, since others than this machine can reach the server, and it holds links into every account. Set SMTP_URL, or listen on HOST=127.0.0.1 without a proxy.";
 const API_CONNECTIONS = 10;
 const WORKER_CONNECTIONS = 12;
 const OWNER_WARNING =
@@ -122,21 +121,20 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const { mailer, press, blobs } = adapters;
   const now = (): Date => adapters.clock.now();
   const alarm = createAlarm({ log, mailer, operator: config.mail.alarmTo, now });
-  const { booksPerDay: limits, ceiling } = config.writing;
   const { keeping } = config.storage;
   const users = createUsers();
   const securityLog = createSecurityLog({ db, log, alarm, now, thresholds: config.security.bursts });
   const onSecurityEvent = securityLog.record;
-  const credits = createCredits({ db, packs: config.payments.prices.packs, now });
-  const runs = createRuns({ db, credits, hub, log });
   const { providers, ownKeys } = composeWriters(foundation, adapters);
-  const plans = createPlans({ db, credits, runs, ownKeys, limits, ceiling, alarm, now });
+  const settings = composeSettings({ ...foundation, providers }, adapters);
+  const credits = createCredits({ db, packs: () => settings.current().prices.packs, now });
+  const runs = createRuns({ db, credits, hub, log });
+  const plans = createPlans({ db, credits, runs, ownKeys, ...dailyLimits(settings), alarm, now });
   const { appUrl } = config.http;
   // Whoever comes first to a development installation that only this machine reaches is who has started it.
   const firstIsAdmin = config.installation.mode === "development" && config.http.isOnlyHere;
   const deps = { db, users, credits, plans, appUrl, alarm, log, now };
-  const { gateway } = adapters;
-  const money = composeMoney({ ...deps, gateway, config: config.payments });
+  const money = composeMoney({ ...deps, ...moneyAsSet(settings), config: config.payments });
   const accounts = composeAccounts({
     ...deps,
     offers: money.payments,
@@ -144,6 +142,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     mailer,
     firstIsAdmin,
     secrets: secretKeeperOf(config),
+    refuseClosed: (room) => settings.refuseClosed(room),
     identityProvider: adapters.identityProvider,
     onSecurityEvent,
   });
@@ -151,17 +150,6 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const findings = createFindings();
   const pictures = createPictures({ db, blobs, now });
   const manuscripts = createManuscripts({ db, hub, log, pictures, queue, now });
-  const dataExports = createDataExports({
-    db,
-    queue,
-    blobs,
-    users,
-    manuscripts,
-    mailer,
-    log,
-    appUrl,
-    now,
-  });
   const books = createBooks({
     db,
     users,
@@ -211,7 +199,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
   const partner = composePartner(partnerDeps);
   const series = createSeries({ db, books, bible, manuscripts });
-  const atHand = { credits, exports, partner, series, hub, queue, log, writers: providers, now };
+  const { imageModels } = settings;
+  const atHand = { credits, exports, partner, series, hub, queue, log, writers: providers, imageModels, now };
   const publishing = composePublishing({ ...adapters, ...partnerDeps, ...atHand, coverPictures });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
@@ -241,10 +230,25 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
+  const administration = composeAdministration({
+    ...accounts,
+    ...money,
+    ...adapters,
+    ...deps,
+    account,
+    books,
+    pictures,
+    queue,
+    invariants,
+    supportConfig: config.support,
+  });
+  const dataExports = createDataExports({ ...adapters, ...deps, ...administration, manuscripts, queue });
   accounts.auth.onNewPassword((tx, of) => account.endForeignWish(tx, of));
   account.onDeletionAsked((tx, { userId }) => accounts.apiTokens.revokeAll(tx, userId));
   account.onPurge(({ userId }) => money.payments.leave(userId, "now"));
   account.onGone((tx, gone) => money.payments.pseudonymise(tx, gone));
+  account.onGone((tx, { userId }) => administration.audit.forget(tx, userId));
+  account.onGone((tx, gone) => administration.support.forget(tx, gone));
   account.onGone((tx, gone) => securityLog.pseudonymise(tx, gone));
   account.onGone((tx, gone) => invariants.pseudonymise(tx, gone));
   return {
@@ -262,6 +266,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     imports,
     review,
     series,
+    settings,
     authorProfiles,
     books,
     account,
@@ -271,6 +276,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     ownKeys,
     invariants,
     ...accounts,
+    ...administration,
     ...money,
     ...partner,
     ...publishing,
@@ -287,12 +293,13 @@ export async function createApi(
 ): Promise<FastifyInstance> {
   const { config, db, log } = foundation;
   const byHttps = config.http.appUrl.startsWith("https:");
+  const ready = createReadiness({
+    database: { look: () => pingDatabase(db), keptMs: 0 },
+    files: { look: () => probeStore(adapters.blobs), keptMs: STORE_FINDING_KEPT_MS },
+  });
   const app = await createHttpServer({
     log,
-    ready: createReadiness({
-      database: { look: () => pingDatabase(db), keptMs: 0 },
-      files: { look: () => probeStore(adapters.blobs), keptMs: STORE_FINDING_KEPT_MS },
-    }),
+    ready,
     web: loadWebFiles(WEB_BUILD),
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,
@@ -303,10 +310,12 @@ export async function createApi(
   const mount = createMount(app, {
     authenticate: features.apiTokens.before(features.auth.authenticate),
     limits: limits ?? createRateLimit(db),
-    countInMinute: createMinuteLimit({ max: config.http.callsPerMinute }),
+    countInMinute: createMinuteLimit({ max: callsAMinute(features) }),
     onSecurityEvent: features.securityLog.record,
     refuseStopped: (accountId) => features.invariants.refuseStopped(accountId),
+    refuseClosed: (room) => features.settings.refuseClosed(room),
     hub: foundation.hub,
+    audit: features.audit.log,
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
     secureCookies: byHttps,
   });
@@ -314,23 +323,13 @@ export async function createApi(
   app.addHook("onClose", () => features.livePage.close());
   const closing = new AbortController();
   app.addHook("onClose", () => closing.abort());
+  await features.settings.follow(closing.signal);
   await features.providers.follow(closing.signal);
   const appUrl = config.http.appUrl;
-  mountFeatures(mount, { db, appUrl, secureCookies: byHttps, now: () => adapters.clock.now(), features });
-  mountLocalPages(app, foundation, adapters);
+  const now = (): Date => adapters.clock.now();
+  mountFeatures(mount, { db, appUrl, secureCookies: byHttps, now, ready, features });
+  mountLocalPages(app, { ...foundation, ...adapters });
   return app;
-}
-
-/** What stands in, on a machine under development, for mail and payments; shown where only that machine reaches it. */
-function mountLocalPages(app: FastifyInstance, { config, log }: Foundation, adapters: Adapters): void {
-  const { mailbox, localCheckout } = adapters;
-  if (config.installation.mode === "production") return;
-  if (!config.http.isOnlyHere) {
-    if (mailbox !== null) log.warn(MAILBOX_HIDDEN);
-    return;
-  }
-  if (mailbox !== null) mountLocalMailbox(app, mailbox);
-  if (localCheckout !== null) mountLocalCheckout(app, localCheckout);
 }
 
 /** A worker that has begun. `stop` gives the books being written back and ends when they are. */
@@ -355,6 +354,7 @@ export async function startWorker(
     isStopped: (ownerId) => features.invariants.isStopped(ownerId),
   });
   await workAccounts(features, queue);
+  await workAdministration(features, queue);
   await features.dataExports.work(queue);
   await features.books.workMeasures(queue);
   await features.books.workLookOvers(queue);
@@ -362,8 +362,9 @@ export async function startWorker(
   await features.exports.work(worker, queue);
   await features.fronts.work(queue);
   const { providers } = features;
+  await features.settings.follow(stopping.signal);
   await providers.follow(stopping.signal);
-  const prices = ModelPrices.parse(config.models.prices);
+  const prices = (): ModelPrices => features.settings.current().model_prices;
   const modelOf = modelOfRun(features);
   const writing = createWriting({ ...features, modelOf, prices });
   await workPublishing(features, { worker, queue, modelOf, prices });
@@ -373,7 +374,7 @@ export async function startWorker(
   };
   if (providers.current() !== null) await writeBooks();
   else void whenSomebodyWrites({ ...features, log, stopping: stopping.signal }, writeBooks);
-  const rounds = workerRounds({ features, log, now: () => adapters.clock.now() });
+  const rounds = workerRounds({ features, worker: number.value, log, now: () => adapters.clock.now() });
   startRounds({ log, stopping: stopping.signal }, rounds);
   return {
     async stop() {

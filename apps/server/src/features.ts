@@ -1,3 +1,4 @@
+import type { Administration } from "./compose-admin.ts";
 import type { OwnKeys } from "./features/own-keys/own-keys.ts";
 import type { DataExports } from "./features/data-exports/data-exports.ts";
 import type { OwnAccount } from "./features/account/account.ts";
@@ -22,6 +23,7 @@ import type { Publishing } from "./compose-publishing.ts";
 import type { Review } from "./features/review/review.ts";
 import type { Runs } from "./features/runs/runs.ts";
 import type { SecurityLog } from "./features/security-log/security-log.ts";
+import type { Settings } from "./features/settings/settings.ts";
 import type { SeriesShelf } from "./features/series/series.ts";
 import type { Users } from "./features/users/users.ts";
 
@@ -40,6 +42,7 @@ export type Features = {
   livePage: LivePage;
   imports: Imports;
   review: Review;
+  settings: Settings;
   series: SeriesShelf;
   authorProfiles: ProfileShelf;
   books: Books;
@@ -50,6 +53,7 @@ export type Features = {
   ownKeys: OwnKeys;
   invariants: Invariants;
 } & Accounts &
+  Administration &
   Money &
   Partner &
   Publishing;

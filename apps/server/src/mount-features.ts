@@ -19,9 +19,12 @@ import { mountExports } from "./features/exports/exports.routes.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { mountOwnKeys } from "./features/own-keys/own-keys.routes.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
+import { mountSettings } from "./features/settings/settings.routes.ts";
 import { mountMoney } from "./compose-payments.ts";
+import { mountAdministration } from "./compose-admin.ts";
 import { mountAccounts } from "./compose-accounts.ts";
 import type { Db } from "./platform/db/database.ts";
+import type { Readiness } from "./platform/http/readiness.ts";
 import type { Mount } from "./platform/http/mount.ts";
 
 /** Mounts the endpoints of every feature. @param appUrl  address of the site @param secureCookies  whether the product is reached by https */
@@ -32,11 +35,20 @@ export function mountFeatures(
     appUrl,
     secureCookies,
     now,
+    ready,
     features,
-  }: { db: Db; appUrl: string; secureCookies: boolean; now: () => Date; features: Features },
+  }: {
+    db: Db;
+    appUrl: string;
+    secureCookies: boolean;
+    now: () => Date;
+    ready: Readiness;
+    features: Features;
+  },
 ): void {
   mountMoney(mount, { secureCookies, ...features });
   mountAccounts(mount, { db, appUrl, secureCookies, ...features });
+  mountAdministration(mount, { db, now, ready, ...features });
   mountDataExports(mount, features);
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
@@ -55,6 +67,7 @@ export function mountFeatures(
   mountSources(mount, { db, now, ...features });
   mountExports(mount, features);
   mountFronts(mount, features);
+  mountSettings(mount, features);
   mountProviders(mount, features);
   mountOwnKeys(mount, features);
 }

@@ -1,7 +1,13 @@
 import { sealedTotp } from "./features/factors/factors.ts";
 import { sealedOwnKeys } from "./features/own-keys/own-keys.ts";
 import { sealedProviders } from "./features/providers/providers.ts";
+import { sealedSettings } from "./features/settings/settings.ts";
 import type { SealedColumn } from "./platform/secrets/rekey.ts";
 
 /** Every sealed secret of the database: what a new key of the installation seals anew. */
-export const SEALED_SECRETS: readonly SealedColumn[] = [sealedProviders, sealedOwnKeys, sealedTotp];
+export const SEALED_SECRETS: readonly SealedColumn[] = [
+  sealedProviders,
+  sealedOwnKeys,
+  sealedTotp,
+  sealedSettings,
+];

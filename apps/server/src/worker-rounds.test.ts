@@ -12,7 +12,9 @@ test("every worker tends what needs it now and then, and looks for broken promis
   const rounds = workerRounds({
     features: {
       account: { tend: async () => void done.push("accounts purged") },
+      analytics: { roll: async () => done.push("days summed up") > 0 },
       apiTokens: { sweep: async () => void done.push("API tokens swept") },
+      audit: { head: async () => (done.push("end of the audit log noted"), null) },
       auth: { sweep: async () => void done.push("auth swept") },
       books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
       covers: { sweep: note("covers swept") },
@@ -31,11 +33,15 @@ test("every worker tends what needs it now and then, and looks for broken promis
           return [];
         },
       },
+      jobWatch: { noteCircuits: async (worker) => void done.push(`circuits of worker ${worker} noted`) },
       manuscripts: { catchUpQuiet: note("edited chapters written"), emptyBin: note("chapters removed") },
       payments: { tend: async () => undefined, reconcile: async () => null },
       pictures: { sweep: note("pictures swept") },
+      providers: { current: () => null },
       securityLog: { look: async () => void done.push("bursts looked for") },
+      support: { sweep: note("files of no message swept") },
     },
+    worker: 3,
     log: createLog({ name: "test", level: "silent" }),
     now: () => new Date(at),
   });
@@ -46,8 +52,11 @@ test("every worker tends what needs it now and then, and looks for broken promis
   }
   expect(new Set(done.splice(0))).toEqual(
     new Set([
+      "end of the audit log noted",
       "accounts purged",
       "API tokens swept",
+      "days summed up",
+      "circuits of worker 3 noted",
       "ways to the provider swept",
       "auth swept",
       "second steps swept",
@@ -58,6 +67,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       "ended credits written off",
       "files swept",
       "exports of accounts swept",
+      "files of no message swept",
       "files of no edition swept",
       "missing fronts ordered",
       "fronts swept",

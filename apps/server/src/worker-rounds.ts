@@ -1,5 +1,7 @@
 import type { OwnAccount } from "./features/account/account.ts";
+import type { InstallationAnalytics } from "./features/analytics/analytics.ts";
 import type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
+import type { Audit } from "./features/audit/audit.ts";
 import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Covers } from "./features/covers/covers.ts";
@@ -12,14 +14,18 @@ import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Identities } from "./features/identities/identities.ts";
 import type { Imports } from "./features/imports/imports.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
+import type { Watch } from "./features/job-watch/job-watch.ts";
 import type { Manuscripts } from "./features/manuscript/manuscript.ts";
 import type { Payments } from "./features/payments/payments.ts";
 import type { Pictures } from "./features/pictures/pictures.ts";
+import type { Providers } from "./features/providers/providers.ts";
 import type { SecurityLog } from "./features/security-log/security-log.ts";
+import type { Support } from "./features/support/support.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Round } from "./platform/regularly.ts";
 
-const MINUTE_MS = 60 * 1000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A worker that starts looks at what was written while none was there. */
 const LOOK_BACK_MS = 24 * HOUR_MS;
@@ -27,7 +33,9 @@ const LOOK_BACK_MS = 24 * HOUR_MS;
 /** The features that have something to do now and then. */
 type Tended = {
   account: Pick<OwnAccount, "tend">;
+  analytics: Pick<InstallationAnalytics, "roll">;
   apiTokens: Pick<ApiTokens, "sweep">;
+  audit: Pick<Audit, "head">;
   auth: Pick<Auth, "sweep">;
   books: Pick<Books, "endLongPauses" | "emptyBin">;
   covers: Pick<Covers, "sweep">;
@@ -40,17 +48,22 @@ type Tended = {
   identities: Pick<Identities, "sweep">;
   imports: Pick<Imports, "forgetOld">;
   invariants: Pick<Invariants, "watch">;
+  jobWatch: Pick<Watch, "noteCircuits">;
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
   payments: Pick<Payments, "tend" | "reconcile">;
   pictures: Pick<Pictures, "sweep">;
+  providers: Pick<Providers, "current">;
   securityLog: Pick<SecurityLog, "look">;
+  support: Pick<Support, "sweep">;
 };
 
-/** What every worker does beside its jobs. Any number of workers may do it at once. */
-export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
+/** What every worker does beside its jobs. Any number of workers may do it at once. @param deps.worker  its number */
+export function workerRounds(deps: { features: Tended; worker: number; log: Log; now: () => Date }): Round[] {
   const {
     account,
+    analytics,
     apiTokens,
+    audit,
     auth,
     books,
     covers,
@@ -63,10 +76,13 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     identities,
     imports,
     invariants,
+    jobWatch,
     manuscripts,
     payments,
     pictures,
+    providers,
     securityLog,
+    support,
   } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
@@ -80,7 +96,24 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
         lookedAt = now;
       },
     },
+    { name: "summing up days", firstMs: 0, everyMs: 5 * MINUTE_MS, work: () => analytics.roll() },
+    {
+      name: "noting how providers stand",
+      firstMs: 0,
+      everyMs: 15 * SECOND_MS,
+      work: () => jobWatch.noteCircuits(deps.worker, providers.current()?.circuits?.() ?? []),
+    },
     { name: "looking for bursts of security events", everyMs: MINUTE_MS, work: () => securityLog.look() },
+    {
+      name: "noting the end of the audit log",
+      firstMs: 3 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      async work() {
+        const head = await audit.head();
+        // Logs are kept elsewhere: an end that is cut off later shows by them.
+        if (head !== null) deps.log.info(head, "the end of the audit log");
+      },
+    },
     { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.sweep() },
     {
       name: "sweeping what has ended in second steps",
@@ -164,6 +197,14 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       everyMs: HOUR_MS,
       async work() {
         await dataExports.sweep();
+      },
+    },
+    {
+      name: "sweeping files of no message",
+      firstMs: 6 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      async work() {
+        await support.sweep();
       },
     },
     {

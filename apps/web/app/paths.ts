@@ -9,7 +9,7 @@ export const staticPages = {
   notFound: "/404.html",
 } as const;
 
-/** Rendered at build time and then taken over by the router: the sign-in pages. */
+/** Rendered at build time and then taken over by the router: the sign-in pages, and support. */
 export const prerenderedPages = {
   register: "/register",
   login: "/login",
@@ -17,6 +17,8 @@ export const prerenderedPages = {
   confirmEmail: "/confirm-email",
   requestPasswordReset: "/request-password-reset",
   resetPassword: "/reset-password",
+  support: "/support",
+  contact: "/contact",
 } as const;
 
 /**
@@ -45,10 +47,23 @@ export const screens = {
   listingStudio: "/metadata-optimizer",
   bringManuscript: "/import",
   authors: "/authors",
+  help: "/help",
+  helpArticle: "/help/:article",
   setupWriter: "/setup/writer",
   account: "/account",
   purchase: "/credits/purchase",
   paymentResult: "/payment-success",
+  admin: "/admin",
+  adminUsers: "/admin/users",
+  adminTransactions: "/admin/users/transactions",
+  adminUser: "/admin/users/:userId",
+  adminBooks: "/admin/books",
+  adminBook: "/admin/books/:bookId",
+  adminSupport: "/admin/support",
+  adminTicket: "/admin/support/:ticketId",
+  adminSettings: "/admin/settings",
+  adminAudit: "/admin/audit",
+  adminJobs: "/admin/jobs",
 } as const;
 
 /** Every address of the site by its name. */

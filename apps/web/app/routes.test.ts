@@ -42,5 +42,7 @@ test.each(pages)("$address is sent without JavaScript only where the table says 
 });
 
 test("the sign-in pages stand in their own frame", () => {
-  expect(addressesBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(prerenderedPages).toSorted());
+  const { support, contact, ...signIn } = prerenderedPages;
+  expect(addressesBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(signIn).toSorted());
+  expect(addressesBehind("open-layout.tsx").toSorted()).toEqual([support, contact].toSorted());
 });

@@ -4,7 +4,6 @@ type Site = {
   origin: string;
   /** whoever runs this installation; named in the terms */
   operator: string;
-  mailboxes: { support: string; privacy: string };
   /** day the legal pages last changed */
   legalUpdated: string;
 };
@@ -14,6 +13,5 @@ export const site: Site = {
   name: "Colophon",
   origin: "",
   operator: "the operator of this site",
-  mailboxes: { support: "support@colophon.example", privacy: "privacy@colophon.example" },
   legalUpdated: "2026-11-21",
 };

@@ -22,8 +22,9 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/features/shell/(?:header-frame|frame-skeleton|frame-error|navigation-places|screen-error|skip-link|start-failed)\\.",
       "/app/data/session/",
       "/app/ui/field",
-      "/node_modules/(?:clsx/|@tanstack/(?!(?:react-)?virtual)(?!.*(?:useInfiniteQuery|infiniteQueryObserver)))",
+      "/node_modules/(?:clsx/|@tanstack/(?!(?:react-)?(?:virtual|table|store))(?!.*(?:useInfiniteQuery|infiniteQueryObserver)))",
       "/contracts/src/credits/prices\\.",
+      "/packages/domain/src/table-entry\\.",
     ),
   ],
   [
@@ -43,7 +44,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/packages/domain/src/readiness\\.",
       // says which key of an author's a stopped book waits for
       "/packages/contracts/src/providers/kinds\\.",
-      "/app/features/(?:overlays/overlay-|shell/(?!public|auth|session|screen|router|app-layout))",
+      "/app/features/(?:overlays/overlay-|shell/(?!public|open-layout|auth|session|screen|router|app-layout))",
       // on the desk and in every breadcrumb
       "/icons/chevron-right\\.",
     ),
@@ -71,14 +72,25 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "book-words",
     of("/app/features/book/(?:book-outline|writing-words)\\.", "/app/data/review/findings-words\\."),
   ],
+  // how money, credits and times are told
+  ["figures", of("/app/data/admin/figure-words\\.", "/packages/domain/src/credit-words\\.")],
   [
     "lengths",
     of(
       "/app/data/(?:books/(?:book-lengths|live-text)|exports/(?:export-queries|look-of-book))\\.",
-      "/packages/(?!contracts/src/(?:author-profiles|series|style)/|domain/src/manuscript-health/)",
+      "/packages/(?!contracts/src/(?:audit|author-profiles|series|settings|style|support)/|domain/src/(?:manuscript-health|support)/)",
     ),
   ],
   ["icons", of("/node_modules/lucide-react/")],
+  // what the lists of administration share; nobody else loads a table at first
+  [
+    "administration",
+    of(
+      "/node_modules/(?:@tanstack/(?:react-)?(?:table|store)|use-sync-external-store/)",
+      "/app/data/admin/",
+      "/app/ui/(?:data-table|popover)\\.",
+    ),
+  ],
 ];
 
 /** The groups as the bundler takes them. */

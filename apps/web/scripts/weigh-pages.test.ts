@@ -100,6 +100,13 @@ describe("budgets", () => {
     expect(brokenBudgets(await weighPages(await aBuild()), wide)).toEqual([]);
   });
 
+  test("a budget of a folder is for each part in it, and for none below", async () => {
+    const weighed = await weighPages(await aBuild());
+    const of = (folder: string) => brokenBudgets(weighed, { ...wide, parts: { [folder]: 100 } });
+    expect(of("apps/web/app/features/")).toEqual([]);
+    expect(of("apps/web/app/")).toHaveLength(1);
+  });
+
   test.each([
     [
       "bytes",

@@ -2,6 +2,10 @@ import type { z } from "zod";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { apiTokenEndpoints } from "./api-tokens/endpoints.ts";
 import { dataExportEndpoints } from "./data-exports/endpoints.ts";
+import { analyticsEndpoints } from "./analytics/endpoints.ts";
+import { adminBookEndpoints } from "./admin-books/endpoints.ts";
+import { adminUserEndpoints } from "./admin-users/endpoints.ts";
+import { auditEndpoints } from "./audit/endpoints.ts";
 import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";
@@ -14,6 +18,7 @@ import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
 import { listingEndpoints } from "./listings/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { identityEndpoints } from "./identities/endpoints.ts";
+import { impersonationEndpoints } from "./impersonation/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
@@ -37,9 +42,12 @@ import { publishingEndpoints } from "./publishing/endpoints.ts";
 import { pictureEndpoints } from "./pictures/endpoints.ts";
 import { seriesEndpoints } from "./series/endpoints.ts";
 import { providerEndpoints } from "./providers/endpoints.ts";
+import { supportDeskEndpoints, supportEndpoints } from "./support/endpoints.ts";
+import { settingsEndpoints } from "./settings/endpoints.ts";
 import { styleEndpoints } from "./style/endpoints.ts";
 import { questionEndpoints } from "./questions/endpoints.ts";
 import { sourceEndpoints } from "./sources/endpoints.ts";
+import { jobWatchEndpoints } from "./job-watch/endpoints.ts";
 import { wizardEndpoints } from "./wizard/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
@@ -47,6 +55,15 @@ export const endpoints = {
   ...authEndpoints,
   ...factorEndpoints,
   ...accountEndpoints,
+  ...auditEndpoints,
+  ...impersonationEndpoints,
+  ...analyticsEndpoints,
+  ...jobWatchEndpoints,
+  ...adminBookEndpoints,
+  ...adminUserEndpoints,
+  ...supportEndpoints,
+  ...supportDeskEndpoints,
+  ...settingsEndpoints,
   ...identityEndpoints,
   ...apiTokenEndpoints,
   ...dataExportEndpoints,

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { adminErrors } from "./admin/errors.ts";
+import { adminBookErrors } from "./admin-books/errors.ts";
+import { adminUserErrors } from "./admin-users/errors.ts";
 import { accountErrors } from "./account/errors.ts";
 import { apiTokenErrors } from "./api-tokens/errors.ts";
 import { dataExportErrors } from "./data-exports/errors.ts";
@@ -18,9 +21,11 @@ import { pricingErrors } from "./pricing/errors.ts";
 import { listingErrors } from "./listings/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
 import { identityErrors } from "./identities/errors.ts";
+import { impersonationErrors } from "./impersonation/errors.ts";
 import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { outlineErrors } from "./outline/errors.ts";
+import { jobWatchErrors } from "./job-watch/errors.ts";
 import { ownKeyErrors } from "./own-keys/errors.ts";
 import { paidWorkErrors } from "./paid-work/errors.ts";
 import { paymentErrors } from "./payments/errors.ts";
@@ -34,6 +39,8 @@ import { seriesErrors } from "./series/errors.ts";
 import type { ErrorDefinition } from "./shared/error-definition.ts";
 import { takeErrors } from "./takes/errors.ts";
 import { sharedErrors } from "./shared/errors.ts";
+import { supportErrors } from "./support/errors.ts";
+import { settingsErrors } from "./settings/errors.ts";
 import { styleErrors } from "./style/errors.ts";
 import { wizardErrors } from "./wizard/errors.ts";
 
@@ -44,6 +51,13 @@ import { wizardErrors } from "./wizard/errors.ts";
 export const errorCatalogue = {
   ...sharedErrors,
   ...authErrors,
+  ...adminErrors,
+  ...impersonationErrors,
+  ...jobWatchErrors,
+  ...adminBookErrors,
+  ...adminUserErrors,
+  ...supportErrors,
+  ...settingsErrors,
   ...factorErrors,
   ...accountErrors,
   ...identityErrors,

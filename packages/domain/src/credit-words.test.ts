@@ -1,6 +1,7 @@
+import { BOOK_FUNDINGS } from "@colophon/contracts/books/book";
 import { TransactionKind } from "@colophon/contracts/credits/ledger";
 import { expect, test } from "vitest";
-import { KIND_NAMES, PAID_OPERATION_NAMES, operationName } from "./credit-words.ts";
+import { FUNDING_NAMES, KIND_NAMES, PAID_OPERATION_NAMES, operationName } from "./credit-words.ts";
 
 test("operations are said as people say them; one that no table lists, in its own words", () => {
   expect([
@@ -15,8 +16,10 @@ test("operations are said as people say them; one that no table lists, in its ow
   ]);
 });
 
-test("every operation and every kind has a name of its own", () => {
+test("every operation, every kind and every way to pay has a name of its own", () => {
   const names = Object.values(PAID_OPERATION_NAMES);
   expect(new Set(names).size).toBe(names.length);
   expect(Object.keys(KIND_NAMES)).toEqual(TransactionKind.options);
+  expect(Object.keys(FUNDING_NAMES)).toEqual([...BOOK_FUNDINGS]);
+  expect(new Set(Object.values(FUNDING_NAMES)).size).toBe(BOOK_FUNDINGS.length);
 });

@@ -1,3 +1,4 @@
+import type { BookFunding } from "@colophon/contracts/books/book";
 import type { CreditTransaction, PaidOperation } from "@colophon/contracts/credits/ledger";
 import { tableEntry } from "./table-entry.ts";
 
@@ -35,6 +36,14 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   refund: "Came back",
   expire: "Ended",
   adjust: "Corrected",
+};
+
+/** What a book is paid with, as people say it. */
+export const FUNDING_NAMES: Readonly<Record<BookFunding, string>> = {
+  credits: "Credits",
+  free: "The trial",
+  premium: "Premium",
+  none: "Nothing to pay",
 };
 
 /** An operation of the ledger as people say it; one that no table lists, in its own words. */

@@ -1,13 +1,16 @@
 import type { Config } from "../platform/config/config.ts";
 import type { ImageProviderConfig } from "../platform/config/image-models.ts";
 import type { Log } from "../platform/log/log.ts";
-import type { ImageModel, ImageModels } from "../ports/image-model.ts";
+import type { ImageModel, OfferedImageModel } from "../ports/image-model.ts";
 import { createFalImageModel } from "./fal/fal-image-model.ts";
 import { createGeminiImageModel } from "./gemini/gemini-image-model.ts";
 import { createOpenAiImageModel } from "./openai/openai-image-model.ts";
 
 /** The configured providers of pictures by their ids; none where no key is set, and the painter paints alone. */
-export function chooseImageModels({ imageProviders }: Pick<Config, "imageProviders">, log: Log): ImageModels {
+export function chooseImageModels(
+  { imageProviders }: Pick<Config, "imageProviders">,
+  log: Log,
+): ReadonlyMap<string, OfferedImageModel> {
   if (imageProviders.length > 0) {
     log.info({ providers: imageProviders.map(({ id }) => id) }, "pictures for covers can be asked of");
   }
@@ -19,7 +22,8 @@ export function chooseImageModels({ imageProviders }: Pick<Config, "imageProvide
   );
 }
 
-function connectImageProvider({ id, baseUrl, ...options }: ImageProviderConfig): ImageModel {
+/** One provider of pictures as configured, or as an administrator has set it up. */
+export function connectImageProvider({ id, baseUrl, ...options }: ImageProviderConfig): ImageModel {
   const { apiKey, model, timeoutMs } = options;
   const given = { apiKey, model, timeoutMs, ...(baseUrl === undefined ? {} : { baseUrl }) };
   switch (id) {

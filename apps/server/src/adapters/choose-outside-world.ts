@@ -1,19 +1,20 @@
 import path from "node:path";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { Config } from "../platform/config/config.ts";
+import type { ImageProviderConfig } from "../platform/config/image-models.ts";
 import { closeDataDirectory } from "../platform/data-directory.ts";
 import type { Db } from "../platform/db/database.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { ImageModels } from "../ports/image-model.ts";
+import type { ImageModel, ImageModels } from "../ports/image-model.ts";
 import type { IdentityProvider } from "../ports/identity-provider.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
-import { choosePaymentGateway } from "./choose-payment-gateway.ts";
-import { chooseImageModels } from "./choose-image-models.ts";
+import { choosePaymentGateway, stripeConnector } from "./choose-payment-gateway.ts";
+import { chooseImageModels, connectImageProvider } from "./choose-image-models.ts";
 import { type TextConnector, chooseLanguageModel, textConnector } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
 import { type LocalCheckout, createLocalCheckout } from "./local-checkout/local-checkout.ts";
@@ -28,6 +29,10 @@ export type OutsideWorld = {
   connectText: TextConnector;
   /** who paints pictures beside Colophon's own painter */
   imageModels: ImageModels;
+  /** how a provider of pictures is reached that is set up while the product runs */
+  connectImage: (provider: ImageProviderConfig) => ImageModel;
+  /** how Stripe is reached with keys that are set while the product runs */
+  connectStripe: (keys: { secretKey: string; webhookSecret: string }) => PaymentGateway;
   /** who takes the money; null: nobody, and nothing can be bought */
   gateway: PaymentGateway | null;
   /** set while the local test checkout stands in for a provider */
@@ -56,6 +61,8 @@ export function chooseOutsideWorld(
     languageModel: chooseLanguageModel(config, log),
     connectText: textConnector(config),
     imageModels: chooseImageModels(config, log),
+    connectImage: connectImageProvider,
+    connectStripe: stripeConnector(payments),
     mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
     mailbox,
     blobs: storage.bucket === undefined ? diskBlobsIn(storage.dataDirectory) : createS3Blobs(storage.bucket),

@@ -16,6 +16,17 @@ export function choosePaymentGateway(
   return gateway;
 }
 
+/** Stripe by keys that are set while the product runs, reached as the configuration says. */
+export function stripeConnector({
+  stripeVia,
+}: Pick<PaymentsConfig, "stripeVia">): (keys: {
+  secretKey: string;
+  webhookSecret: string;
+}) => PaymentGateway {
+  return (keys) =>
+    createStripeGateway({ ...keys, ...stripeVia, isLive: /^(?:sk|rk)_live_/u.test(keys.secretKey) });
+}
+
 function standIn(mayBeLocal: boolean, local: () => PaymentGateway): PaymentGateway | null {
   return mayBeLocal ? local() : null;
 }

@@ -32,5 +32,10 @@ export type OfferedImageModel = {
   usdAPicture: number | null;
 };
 
-/** The image models at hand by the provider's id, as covers name it; one that is not set up has no entry. */
-export type ImageModels = ReadonlyMap<string, OfferedImageModel>;
+/** The image models at hand, by the provider's id as covers name it. */
+export type ImageModels = {
+  /** @returns undefined where it is not set up */
+  get(id: string): OfferedImageModel | undefined;
+  /** ids in the order in which they are to be offered; as built in where absent */
+  order?: () => readonly string[];
+};

@@ -122,6 +122,17 @@ export class ModelFailure extends Error {
   }
 }
 
+/** How a provider stands: whether calls go to it now. */
+export type ProviderCircuit = {
+  provider: string;
+  /** resting: it asked to be left alone; refused: it takes no calls with this key or model */
+  state: "closed" | "half-open" | "open" | "resting" | "refused";
+  /** what its last failure was, while it is not closed */
+  lastFailure: ModelFailureCode | null;
+  /** how long no call goes out, in milliseconds */
+  forMs: number;
+};
+
 /**
  * Writes text and structured answers. One call is one try: retries, breakers and failover live above it.
  * `T`: the tasks it can be asked; a provider that reads prompts alone can be asked any.
@@ -134,6 +145,8 @@ export interface LanguageModel<T extends ModelTask = ModelTask> {
   properties(tier: ModelTier): ModelProperties;
   /** Asks a server of one's own what its models can take, so that `properties` knows; never fails, soon over. */
   learn?(signal: AbortSignal): Promise<void>;
+  /** How each provider behind it stands; absent where there is nothing between calls. */
+  circuits?(): ProviderCircuit[];
   /** true for prepared sample books: labelled in the interface and in every file */
   readonly isSample: boolean;
   /** Writes prose; `onText` gets each piece as it arrives. */

@@ -47,6 +47,19 @@ export function testMailer(name: string, harness: MailerHarness): void {
       expect(await harness.arrived("mary@readers.example")).toEqual([mail]);
     });
 
+    test("a mail of a thread says which it answers, and where it wants to be answered", async () => {
+      const mail = aMail({
+        to: "anne@readers.example",
+        thread: {
+          messageId: "<second@colophon.example>",
+          inReplyTo: "<first@readers.example>",
+          replyTo: "support+1001.a0@colophon.example",
+        },
+      });
+      await mailer.send(mail);
+      expect(await harness.arrived("anne@readers.example")).toEqual([mail]);
+    });
+
     test("a subject cannot bring lines of its own into the mail", async () => {
       const subject = "Hello\r\nBcc: eve@elsewhere.example\r\nX-More: yes";
       await mailer.send(aMail({ to: "joan@readers.example", subject }));

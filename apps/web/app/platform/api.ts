@@ -67,10 +67,37 @@ type LooseInput = CallOptions & {
  * @example const book = await call("GET /api/books/{id}", { params: { id } });
  */
 export async function call<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<CallReply<K>> {
-  const response = await send(key, input ?? {});
+  return readReply(key, await send(key, input ?? {}));
+}
+
+async function readReply<K extends EndpointKey>(key: K, response: Response): Promise<CallReply<K>> {
   const answer: unknown = await response.json().catch(() => null);
   if (!isReplyOf(key, answer)) throw unexplained(response.status);
   return answer;
+}
+
+/** What an address asks for: texts that nobody has looked at. */
+type AsAddressed = {
+  params?: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+};
+
+/**
+ * As `call`, with a query taken as it stands in the page's address: addresses are typed and sent about, and the server
+ * refuses in words what it does not know.
+ * @throws ApiError
+ */
+export async function callAsAddressed<K extends EndpointKey>(
+  key: K,
+  input: AsAddressed,
+): Promise<CallReply<K>> {
+  return readReply(key, await send(key, input));
+}
+
+/** As `callForFile`, with a query taken as it stands in the page's address. @throws ApiError */
+export async function callForFileAsAddressed(key: EndpointKey, input: AsAddressed): Promise<ApiFile> {
+  return readFile(await send(key, { ...input, headers: FILE_HEADERS }));
 }
 
 /** A file the API answered with, under the name it proposed. */
@@ -81,8 +108,12 @@ export type ApiFile = { blob: Blob; filename: string };
  * @throws ApiError
  */
 export async function callForFile<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<ApiFile> {
-  const headers = { accept: "application/octet-stream", ...input?.headers };
-  const response = await send(key, { ...input, headers });
+  return readFile(await send(key, { ...input, headers: { ...FILE_HEADERS, ...input?.headers } }));
+}
+
+const FILE_HEADERS = { accept: "application/octet-stream" };
+
+async function readFile(response: Response): Promise<ApiFile> {
   const filename = filenameOf(response.headers.get("content-disposition")) ?? "download";
   return { blob: await response.blob(), filename };
 }

@@ -1,5 +1,14 @@
 /** What a toast says. */
-export type ToastNote = { kind: "success" | "info" | "error"; title: string; action?: ToastAction };
+export type ToastNote = {
+  kind: "success" | "info" | "error";
+  title: string;
+  action?: ToastAction;
+  /** told this once: stays until it is dismissed, with a button that copies it */
+  told?: ToldText;
+};
+
+/** A text to be copied. `label` says what it is: "Copy the password" */
+export type ToldText = { text: string; label: string };
 
 /** What a toast offers to do, e.g. to undo what it tells of. */
 export type ToastAction = { label: string; run: () => void };

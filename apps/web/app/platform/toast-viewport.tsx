@@ -1,7 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
-import { showNotesBy, type ToastNote } from "./toast-queue.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { showNotesBy, type ToastNote, type ToldText } from "./toast-queue.ts";
 
 const SHOWN_AT_ONCE = 3;
 const KEPT = 20;
@@ -10,14 +11,15 @@ const DURATION_MS = 4000;
 const ACTION_MS = 10_000;
 const STAYS = 0;
 
-const toasts = Toast.createToastManager();
+const toasts = Toast.createToastManager<{ told?: ToldText }>();
 const kept: string[] = [];
 
-function show({ kind, title, action }: ToastNote): void {
+function show({ kind, title, action, told }: ToastNote): void {
   const id: string = toasts.add({
     title,
     type: kind,
-    timeout: durationOf({ kind, action }),
+    timeout: durationOf({ kind, action, told }),
+    ...(told && { data: { told } }),
     ...(action && {
       actionProps: {
         children: action.label,
@@ -37,8 +39,9 @@ function show({ kind, title, action }: ToastNote): void {
   if (kept.length > KEPT) toasts.close(kept.shift());
 }
 
-function durationOf({ kind, action }: Pick<ToastNote, "kind"> & { action: unknown }): number {
-  if (kind === "error") return STAYS;
+function durationOf(note: Pick<ToastNote, "kind"> & { action: unknown; told: unknown }): number {
+  const { kind, action, told } = note;
+  if (kind === "error" || told !== undefined) return STAYS;
   return action === undefined ? DURATION_MS : ACTION_MS;
 }
 
@@ -53,22 +56,28 @@ function lookOf(type: string | undefined): (typeof LOOKS)[ToastNote["kind"]] {
 }
 
 function ToastList(): React.ReactElement[] {
-  return Toast.useToastManager().toasts.map((item) => {
+  return Toast.useToastManager<{ told?: ToldText }>().toasts.map((item) => {
     const { icon: Icon, colour } = lookOf(item.type);
     return (
       <Toast.Root
         key={item.id}
         toast={item}
+        // the library hides a toast from readers until it has the focus, but leaves it in the order of the Tab key
+        aria-hidden={undefined}
         swipeDirection={["right", "up"]}
         className="card pointer-events-auto flex items-start gap-3 py-3 pr-2 pl-4 shadow-float transition-all duration-200 data-[ending-style]:translate-x-4 data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:-translate-y-2 data-[starting-style]:opacity-0"
       >
         <Icon aria-hidden className={`mt-1 size-[1.125rem] shrink-0 ${colour}`} />
-        <Toast.Title className="min-w-0 flex-1 pt-0.5 text-[0.9375rem] leading-snug font-medium wrap-anywhere" />
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="pt-0.5 text-[0.9375rem] leading-snug font-medium wrap-anywhere" />
+          {item.data?.told && <Told {...item.data.told} />}
+        </div>
         {item.actionProps && (
           <Toast.Action className="btn btn-quiet btn-sm -my-1 shrink-0 text-accent underline underline-offset-4" />
         )}
         <Toast.Close
           aria-label="Dismiss"
+          aria-hidden={undefined}
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-sunken"
         >
           <X aria-hidden className="size-4" />
@@ -76,6 +85,15 @@ function ToastList(): React.ReactElement[] {
       </Toast.Root>
     );
   });
+}
+
+function Told({ text, label }: ToldText): React.ReactElement {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2">
+      <code className="rounded bg-sunken px-2 py-1 wrap-anywhere select-all">{text}</code>
+      <CopyButton text={text} label={label} />
+    </p>
+  );
 }
 
 /** The toasts themselves. Its own part of the build: most visits see none. */

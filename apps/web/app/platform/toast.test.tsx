@@ -34,6 +34,15 @@ test("a success goes after four seconds, an error stays until it is dismissed", 
   expect(screen.queryAllByText("Failed to fetch books")).toHaveLength(0);
 });
 
+test("whoever reaches an error by the keyboard can have it read and dismiss it", async () => {
+  render(<Toaster />);
+  act(() => toast.error("Failed to fetch books"));
+  await wait(0);
+  await wait(1000);
+  expect(screen.getByRole("alertdialog").textContent).toContain("Failed to fetch books");
+  expect(screen.getByRole("button", { name: "Dismiss" })).toBeTruthy();
+});
+
 test("the three newest are on screen and no more than twenty are kept", async () => {
   render(<Toaster />);
   act(() => {

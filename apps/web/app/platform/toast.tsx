@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { type ToastAction, queueNote, watchNotes, wereNotesAsked } from "./toast-queue.ts";
+import { type ToastAction, type ToldText, queueNote, watchNotes, wereNotesAsked } from "./toast-queue.ts";
 
 /** Short notes at the top right. An error must also stand where it happened; its toast stays until dismissed. */
 export const toast = {
   success: (title: string, action?: ToastAction): void =>
     queueNote({ kind: "success", title, ...(action && { action }) }),
+  /** Tells something this once: it stays until it is dismissed, and can be copied. */
+  tellOnce: (title: string, told: ToldText): void => queueNote({ kind: "success", title, told }),
   info: (title: string): void => queueNote({ kind: "info", title }),
   error: (title: string): void => queueNote({ kind: "error", title }),
 };

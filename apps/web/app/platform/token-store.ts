@@ -7,6 +7,31 @@ let wasEnded = false;
 /** until when the account can be restored that its author has just deleted here */
 let restorableUntil: string | null = null;
 const listeners = new Set<Listener>();
+const returnListeners = new Set<Listener>();
+
+/** Where an administrator's own session rests while they see the product as somebody else. */
+const PARKED_KEY = "parked-administrator";
+
+/** The administrator's own token, kept aside; null while nobody sees the product as somebody else. */
+export function readParkedToken(): string | null {
+  return globalThis.localStorage?.getItem(PARKED_KEY) ?? null;
+}
+
+/** Goes on as somebody else; the administrator's own token waits. */
+export function parkToken(token: string): void {
+  const own = readToken();
+  if (own !== null) localStorage.setItem(PARKED_KEY, own);
+  keepToken(token);
+}
+
+/** Goes on as oneself. @returns false when nobody waits */
+export function unparkToken(): boolean {
+  const own = readParkedToken();
+  if (own === null) return false;
+  localStorage.removeItem(PARKED_KEY);
+  keepToken(own);
+  return true;
+}
 
 /** The token of this browser's session, or null. */
 export function readToken(): string | null {
@@ -21,8 +46,9 @@ export function keepToken(token: string): void {
   announce();
 }
 
-/** Forgets the token. */
+/** Forgets the token, and the one that waits behind it. */
 export function dropToken(): void {
+  localStorage.removeItem(PARKED_KEY);
   localStorage.removeItem(KEY);
   announce();
 }
@@ -30,6 +56,11 @@ export function dropToken(): void {
 /** The server no longer knows this token: forgets it, if it has not been replaced since, and remembers why. */
 export function endSession(token: string): void {
   if (readToken() !== token) return;
+  // An hour as somebody else is over: the administrator goes on as themself.
+  if (unparkToken()) {
+    for (const listener of returnListeners) listener();
+    return;
+  }
   wasEnded = true;
   dropToken();
 }
@@ -60,6 +91,14 @@ export function watchToken(listener: Listener): () => void {
   return () => {
     listeners.delete(listener);
     globalThis.removeEventListener("storage", onStorage);
+  };
+}
+
+/** Calls back when the server ended the look as somebody else, and the administrator's own token holds again. */
+export function watchReturn(listener: Listener): () => void {
+  returnListeners.add(listener);
+  return () => {
+    returnListeners.delete(listener);
   };
 }
 

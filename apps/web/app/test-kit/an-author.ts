@@ -1,7 +1,7 @@
-import type { User } from "@colophon/contracts/auth/user";
+import type { SignedInUser } from "@colophon/contracts/auth/user";
 
 /** A signed-in author on trial. */
-export function anAuthor(changes: Partial<User> = {}): User {
+export function anAuthor(changes: Partial<SignedInUser> = {}): SignedInUser {
   return {
     id: "0197a8a0-0000-7000-8000-000000000001",
     full_name: "Eleanor Marsh",
@@ -15,6 +15,9 @@ export function anAuthor(changes: Partial<User> = {}): User {
     created_at: "2026-11-21T00:00:00.000Z",
     purge_at: null,
     last_login: null,
+    has_second_factor: false,
+    must_change_password: false,
+    impersonation: null,
     ...changes,
   };
 }

@@ -2,7 +2,7 @@ import { CircleAlert, Info, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 /** From the most to the least pressing: what stands further up hides what stands further down. */
-const PRIORITY = ["impersonation", "connection", "new-version", "trial", "upgrade"] as const;
+const PRIORITY = ["impersonation", "connection", "maintenance", "new-version", "trial", "upgrade"] as const;
 
 export type Banner = {
   kind: (typeof PRIORITY)[number];
@@ -14,7 +14,7 @@ export type Banner = {
   onDismiss?: () => void;
 };
 
-const STAYS: ReadonlySet<Banner["kind"]> = new Set(["impersonation", "connection"]);
+const STAYS: ReadonlySet<Banner["kind"]> = new Set(["impersonation", "connection", "maintenance"]);
 
 const LOOKS = {
   info: { icon: Info, look: "bg-info-soft text-info" },

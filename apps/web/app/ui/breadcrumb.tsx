@@ -9,7 +9,10 @@ export function Breadcrumb(props: { crumbs: readonly Crumb[]; here: string }): R
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1 text-small text-ink-2">
         {props.crumbs.map((crumb) => (
-          <li key={crumb.href} className="flex max-w-[min(100%,20rem)] min-w-0 items-center gap-1">
+          <li
+            key={`${crumb.href} ${crumb.label}`}
+            className="flex max-w-[min(100%,20rem)] min-w-0 items-center gap-1"
+          >
             <Anchor
               href={crumb.href}
               className="-ml-2 inline-flex min-h-11 min-w-11 items-center rounded-md px-2 underline-offset-4 wrap-anywhere hover:text-ink hover:underline"

@@ -52,7 +52,13 @@ export type EmailLinkAnswer = z.output<typeof EmailLinkAnswer>;
 export const DeleteAccountRequest = z.object({ email: Email });
 
 /** What somebody of the installation can have done with an account. */
-export const LookKind = z.enum(["impersonation", "details_opened", "credits_adjusted", "account_changed"]);
+export const LookKind = z.enum([
+  "impersonation",
+  "details_opened",
+  "credits_adjusted",
+  "account_changed",
+  "book_deleted",
+]);
 
 export type LookKind = z.output<typeof LookKind>;
 

@@ -4,7 +4,7 @@ import { defineJob } from "../shared/job.ts";
 /**
  * Composes and sends one of the account's mails, if there is one to send. Tokens are made when a mail is composed.
  * - "email-change-old", "email-change-new": the link of a change of address, to the one or the other of the two
- * - "email-changed": the old address is told that it is not the account's any more
+ * - "email-changed": the old address is told that it is not the account's any more, and by whom
  * - "deletion-asked", "deletion-near": what will happen when, and how to restore the account
  */
 export const accountMailJob = defineJob({

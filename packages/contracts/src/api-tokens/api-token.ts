@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { textLine } from "../shared/text.ts";
+import { API_TOKEN_DAYS } from "./limits.ts";
 
 /** How every API token begins, so that programs that look for leaked secrets know one when they see it. */
 export const API_TOKEN_PREFIX = "clp_";
-
-/** Most API tokens that an author may have at a time, expired ones not counted. */
-export const MOST_API_TOKENS = 20;
-
-/** For how many days a token can be made. @source docs/decisions/0078-api-tokens.md */
-export const API_TOKEN_DAYS = [7, 30, 90, 365] as const;
 
 /** What a token may do: look, or look and change. A session may do everything. */
 export const TokenScope = z.enum(["read", "write"]);

@@ -12,7 +12,7 @@ import {
 } from "./credentials.ts";
 import { OWN_GUESSES } from "./own-guesses.ts";
 import { Session } from "./session.ts";
-import { User } from "./user.ts";
+import { SignedInUser } from "./user.ts";
 import { SignInAnswer } from "../factors/factors.ts";
 
 const Message = z.object({ message: z.string() });
@@ -26,6 +26,7 @@ export const authEndpoints = {
     method: "POST",
     path: "/api/auth/register",
     auth: "public",
+    room: "registration",
     summary: "Ask for an account; a confirmation link is mailed",
     body: RegisterRequest,
     status: 202,
@@ -91,6 +92,7 @@ export const authEndpoints = {
     method: "POST",
     path: "/api/auth/logout",
     auth: "user",
+    whilePasswordIsDue: true,
     whileBeingDeleted: true,
     whileStopped: true,
     summary: "End this session",
@@ -135,6 +137,7 @@ export const authEndpoints = {
     method: "POST",
     path: "/api/auth/change-password",
     auth: "user",
+    whilePasswordIsDue: true,
     whileBeingDeleted: true,
     whileStopped: true,
     summary: "Set a new password by the current one; every other session ends",
@@ -145,6 +148,7 @@ export const authEndpoints = {
       "auth.own_guesses_used_up",
       "auth.password_common",
       "auth.password_guessable",
+      "auth.password_unchanged",
       "server.busy",
     ],
     limits: [OWN_GUESSES],
@@ -154,9 +158,10 @@ export const authEndpoints = {
     method: "GET",
     path: "/api/auth/me",
     auth: "user",
+    whilePasswordIsDue: true,
     whileBeingDeleted: true,
     summary: "The signed-in author",
-    reply: User,
+    reply: SignedInUser,
     errors: [],
   }),
   requestPasswordReset: defineEndpoint({

@@ -5,6 +5,11 @@ import { Wait } from "../shared/errors.ts";
 export const authErrors = {
   "auth.required": { status: 401, detail: "Please sign in to continue." },
   "auth.forbidden": { status: 403, detail: "You don't have permission to access this page." },
+  "auth.password_change_needed": {
+    status: 403,
+    detail:
+      "Your password was reset for you. Please set one of your own first; nothing else works until then, and nothing was changed.",
+  },
   "auth.confirmation_needed": {
     status: 403,
     detail: "Please confirm that it is you before you do this. Nothing was changed.",
@@ -49,6 +54,10 @@ export const authErrors = {
     status: 422,
     detail:
       "This password is easy to guess: a pattern, or little more than your name or address. A few unrelated words work well.",
+  },
+  "auth.password_unchanged": {
+    status: 422,
+    detail: "This is the password that you have already. Nothing was changed; please choose another.",
   },
   "auth.current_password_wrong": {
     status: 422,

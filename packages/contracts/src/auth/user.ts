@@ -20,3 +20,21 @@ export const User = z.object({
 });
 
 export type User = z.output<typeof User>;
+
+/** An administrator's look at the product as this author, as it goes on. */
+export const Impersonation = z.object({
+  administrator: z.string().describe("Name of the administrator"),
+  may_write: z.boolean().describe("Whether changes on the author's behalf were asked for"),
+  ends_at: z.iso.datetime(),
+});
+export type Impersonation = z.output<typeof Impersonation>;
+
+/** The caller with what holds for this session alone. */
+export const SignedInUser = User.extend({
+  has_second_factor: z.boolean().describe("Whether signing in asks for more than a password"),
+  must_change_password: z
+    .boolean()
+    .describe("The password was drawn by an administrator: nothing else works until it is replaced"),
+  impersonation: Impersonation.nullable(),
+});
+export type SignedInUser = z.output<typeof SignedInUser>;

@@ -46,6 +46,7 @@ export const bookChangeEndpoints = {
     method: "POST",
     path: "/api/books/{id}/changes/{change_id}/begin",
     auth: "user",
+    room: "generation",
     summary: "Have parts of the list changed, one after the other; what comes back is proposed",
     params: OfBook,
     body: BeginBookChangeRequest,

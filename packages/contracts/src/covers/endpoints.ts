@@ -25,6 +25,7 @@ export const coverEndpoints = {
     method: "POST",
     path: "/api/books/{id}/generate-cover",
     auth: "user",
+    room: "generation",
     summary: "Have covers painted for a book, each of another design; what is not delivered is given back",
     params: ById,
     body: GenerateBookCoversRequest,

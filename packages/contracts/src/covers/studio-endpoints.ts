@@ -52,6 +52,7 @@ export const coverStudioEndpoints = {
     method: "POST",
     path: "/api/covers/generate",
     auth: "user",
+    room: "generation",
     summary: "Have covers painted, for a book or for none; what is not delivered is given back",
     body: GenerateCoversRequest,
     status: 202,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BOOK_LIMITS } from "../books/choices.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
+import { Id } from "../shared/id.ts";
 import { Pagination } from "../shared/pagination.ts";
 import { CreditBalance, CreditCheck, CreditOperation, CreditTransaction } from "./ledger.ts";
 import { CreditAnalytics, HistoryFilter, HistoryQuery, TimeZone } from "./usage.ts";
@@ -11,8 +12,11 @@ export const creditEndpoints = {
     path: "/api/credits/balance",
     auth: "user",
     summary: "Spendable credits and the buckets they lie in",
+    query: z.object({
+      user_id: Id.optional().describe("Whose, for administrators; the caller's own when absent"),
+    }),
     reply: CreditBalance,
-    errors: [],
+    errors: ["admin.user_not_found"],
   }),
   checkCredits: defineEndpoint({
     method: "GET",

@@ -58,6 +58,7 @@ export const exportEndpoints = {
     method: "POST",
     path: "/api/books/{id}/exports",
     auth: "user",
+    room: "exports",
     summary: "Make files of a finished book and check them; costs nothing",
     params: OfBook,
     body: ExportOrder,

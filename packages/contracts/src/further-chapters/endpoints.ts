@@ -21,6 +21,7 @@ export const furtherChapterEndpoints = {
     method: "POST",
     path,
     auth: "user",
+    room: "generation",
     summary: "Have one more chapter written, after the last",
     params: BookId,
     body: AddChapterRequest,

@@ -76,6 +76,7 @@ export const identityEndpoints = {
       "auth.provider_email_unverified",
       "auth.provider_email_known",
       "auth.invalid_credentials",
+      "site.switched_off",
     ],
     limits: [{ max: 60, windowSeconds: QUARTER, by: "address" }],
     logged: "sign-in",

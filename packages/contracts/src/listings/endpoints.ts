@@ -42,6 +42,7 @@ export const listingEndpoints = {
     method: "POST",
     path: "/api/books/{id}/optimize-metadata",
     auth: "user",
+    room: "generation",
     summary: "Have metadata proposed for a book; the credits are held until there is some",
     params: BookId,
     body: OptimizeMetadataRequest,

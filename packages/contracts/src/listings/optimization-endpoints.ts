@@ -29,6 +29,7 @@ export const optimizationEndpoints = {
     method: "POST",
     path: "/api/metadata/optimize",
     auth: "user",
+    room: "generation",
     summary:
       "Have a listing proposed from a form, and a book if one is named; the credits are held until there is one",
     body: MetadataRequest,

@@ -22,6 +22,7 @@ export const passageEndpoints = {
     method: "POST",
     path: "/api/books/{id}/chapters/{section_id}/passages",
     auth: "user",
+    room: "generation",
     summary: "Have a passage rewritten, shortened, expanded or continued; what comes back is proposed",
     params: InSection,
     body: OrderPassageRequest,

@@ -25,6 +25,7 @@ export const pricingEndpoints = {
     method: "PUT",
     path: "/api/admin/store-figures",
     auth: "admin",
+    audited: "figure.replaced",
     summary:
       "Put another figure in the place of a published one, with its source and date; null takes it back",
     body: ReplaceFigureRequest,

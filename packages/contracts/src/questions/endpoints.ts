@@ -21,6 +21,7 @@ export const questionEndpoints = {
     method: "POST",
     path,
     auth: "user",
+    room: "generation",
     summary: "Ask a book something; it is answered from its finished text, with quotes",
     params: BookId,
     body: AskBookRequest,

@@ -20,6 +20,7 @@ export const readThroughEndpoints = {
     method: "POST",
     path: "/api/books/{id}/read-through",
     auth: "user",
+    room: "generation",
     summary:
       "Have a model read a manuscript: summaries, people, places, facts and promises, chapter by chapter",
     params: BookId,

@@ -12,8 +12,8 @@ export const seriesErrors = {
   "series.volume_taken": {
     status: 409,
     detail:
-      "Volume {volume} of this series is “{title}” already. Please give this book another number, or none; nothing was changed.",
-    data: z.object({ volume: z.number(), title: z.string() }),
+      "Volume {volume} of this series is “{book}” already. Please give this book another number, or none; nothing was changed.",
+    data: z.object({ volume: z.number(), book: z.string() }),
   },
   "series.none": {
     status: 409,

@@ -1,5 +1,7 @@
 import { type z } from "zod";
+import type { AuditAct } from "../audit/audit-act.ts";
 import type { ErrorCode, NotFoundCode } from "../errors.ts";
+import type { Room } from "../settings/rooms.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 
 /** Who may call: anybody, a signed-in author, an administrator. */
@@ -52,8 +54,19 @@ export type EndpointDefinition = {
   /** what the call may refuse with, beyond the refusals every call shares */
   errors: readonly ErrorCode[];
   limits?: readonly RateLimit[];
+  /** the part of the product that the call begins something in: refused while an administrator has closed it */
+  room?: Room;
   /** what the log of security events calls this call; it is logged with how it ended */
   logged?: SecurityEventKind;
+  /**
+   * What the audit log calls this call. Every call of an administrator that is no GET has one: it is written down before
+   * it is done, and how it ended after it. The subject is the `id` of the path, or else the body's `user_id`.
+   */
+  audited?: AuditAct;
+  /** answered also by the session of an administrator who sees the product as somebody else: the way back */
+  whileImpersonating?: true;
+  /** answered also while a password that an administrator has drawn waits to be replaced by one's own */
+  whilePasswordIsDue?: true;
   /** a call that succeeds makes the account know the caller's network address for 90 days */
   remembersCaller?: true;
   /** request headers the call reads: name → meaning */

@@ -39,6 +39,7 @@ export const takeEndpoints = {
     method: "POST",
     path: "/api/books/{id}/chapters/{section_id}/takes",
     auth: "user",
+    room: "generation",
     summary: "Have another take of a scene or chapter written; the text stays until its author chooses",
     params: InSection,
     body: OrderTakeRequest,

@@ -38,27 +38,37 @@ export type CoverGeometry = {
 const MM_PER_INCH = 25.4;
 
 /** @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
-const PAPERBACK_BLEED = 0.125;
+export const PAPERBACK_BLEED = 0.125;
 /** @source KDP cover calculator and templates of hardcovers, re-measured in millimetres, as of 2026-09-30 */
-const HARDCOVER = {
+export const HARDCOVER_CASE = {
   wrap: 15 / MM_PER_INCH,
   boardWider: 5 / MM_PER_INCH,
   boardHigher: 6 / MM_PER_INCH,
   boardsInSpine: 4.8 / MM_PER_INCH,
   hinge: 10 / MM_PER_INCH,
 } as const;
+/** How far a printed cover may lie beside where it was meant, in inches. @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
+export const COVER_SHIFT = 0.125;
 /** Least distance of type from the cut, in inches. @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
 export const TYPE_INSET = 0.125;
-const SPINE_TEXT_FROM_PAGES = 79;
-const SPINE_TYPE_INSET = 0.0625;
+/** @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
+export const SPINE_TEXT_FROM_PAGES = 79;
+/** Least distance of spine text from either fold, in inches. @source the same page */
+export const SPINE_TYPE_INSET = 0.0625;
 /** @source KDP Help, "Barcodes" and the hardcover template; the higher of two printed positions is kept clear too */
-const BARCODE = { width: 2, height: 1.2, inset: 0.25, hardcoverFrom: 0.375, hardcoverTo: 1.96 } as const;
+export const BARCODE = {
+  width: 2,
+  height: 1.2,
+  inset: 0.25,
+  hardcoverFrom: 0.375,
+  hardcoverTo: 1.96,
+} as const;
 
 /** Paper adds leaves, so that an odd count is rounded up. @returns inches, unrounded */
 export function spineInches({ paper, pages, binding }: Omit<BoundBook, "trim">): number {
   const even = pages + (pages % 2);
   const block = even * PAPERS[paper].inchesPerPage;
-  return binding === "hardcover" ? block + HARDCOVER.boardsInSpine : block;
+  return binding === "hardcover" ? block + HARDCOVER_CASE.boardsInSpine : block;
 }
 
 /**
@@ -72,13 +82,13 @@ export function coverGeometry(book: BoundBook): CoverGeometry {
     throw new RangeError(`A cover needs a whole number of pages above 0, not ${book.pages}`);
   }
   const hard = book.binding === "hardcover";
-  const overhang = hard ? HARDCOVER.wrap : PAPERBACK_BLEED;
-  const hinge = hard ? HARDCOVER.hinge : 0;
+  const overhang = hard ? HARDCOVER_CASE.wrap : PAPERBACK_BLEED;
+  const hinge = hard ? HARDCOVER_CASE.hinge : 0;
   const { widthInches: trimWidth, heightInches: trimHeight } = TRIM_SIZES[book.trim];
   const panel = {
     y: overhang,
-    width: trimWidth + (hard ? HARDCOVER.boardWider : 0),
-    height: trimHeight + (hard ? HARDCOVER.boardHigher : 0),
+    width: trimWidth + (hard ? HARDCOVER_CASE.boardWider : 0),
+    height: trimHeight + (hard ? HARDCOVER_CASE.boardHigher : 0),
   };
   const spineWidth = spineInches(book);
   const back = { ...panel, x: overhang };

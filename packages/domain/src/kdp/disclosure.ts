@@ -43,9 +43,9 @@ const SAMPLE = "model:sample/";
 const MODEL = "model:";
 
 /** A chapter is the model's while at least half of its words are; the house's own line, KDP draws none. */
-const ENTIRE_SHARE = 0.5;
+export const ENTIRE_SHARE = 0.5;
 /** Up to a tenth of a model's text replaced is little editing; the house's own line. */
-const LITTLE_EDITED_SHARE = 0.9;
+export const LITTLE_EDITED_SHARE = 0.9;
 
 /**
  * What to answer on KDP's questions about AI. The share follows the marks of the text: words that an author has typed

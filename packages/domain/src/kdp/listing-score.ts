@@ -58,10 +58,12 @@ const CATEGORIES = "KDP Help, Categories (G200652170), as of 2026-09-30";
 const OURS = "Colophon’s own rule: the store folds a description after its first lines";
 const OURS_LENGTH = "Colophon’s own rule";
 
-/** What the store shows before "Read more" on a narrow screen, about. */
-const SEEN_FIRST = 150;
-const LEAST_WORDS = 120;
-const LONGEST_PARAGRAPH = 600;
+/** What the store shows before "Read more" on a narrow screen, about, in characters; the house's own. */
+export const SEEN_FIRST = 150;
+/** Words that give a reader enough to decide by; the house's own. */
+export const LEAST_WORDS = 120;
+/** Characters of a paragraph that can be read on a phone; the house's own. */
+export const LONGEST_PARAGRAPH = 600;
 
 const RULES: readonly Rule[] = [
   {

@@ -44,7 +44,11 @@ ${list}</body></html>`;
 
 function mailSection(mail: LocalMail): string {
   return `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p class="meta">to ${escapeHtml(mail.to)}, ${escapeHtml(mail.sent_at)}</p><pre>${linked(mail.text)}</pre></article>`;
+<p class="meta">to ${escapeHtml(mail.to)}, ${escapeHtml(mail.sent_at)}${answeredAt(mail)}</p><pre>${linked(mail.text)}</pre></article>`;
+}
+
+function answeredAt({ thread }: LocalMail): string {
+  return thread?.replyTo === undefined ? "" : `, answered to ${escapeHtml(thread.replyTo)}`;
 }
 
 function linked(text: string): string {

@@ -64,3 +64,19 @@ test("a try that tells nothing lets the next one try", () => {
   breaker.undecided();
   expect(breaker.admit()).toBe(true);
 });
+
+test("its state is told: closed, open until the wait is over, half open until a call has decided", () => {
+  expect(breaker.state()).toBe("closed");
+  failTimes(5);
+  expect(breaker.state()).toBe("open");
+  clock.advance(30_000);
+  expect(breaker.state()).toBe("half-open");
+  breaker.admit();
+  expect(breaker.state()).toBe("half-open");
+  breaker.failed();
+  expect(breaker.state()).toBe("open");
+  clock.advance(30_000);
+  breaker.admit();
+  breaker.succeeded();
+  expect(breaker.state()).toBe("closed");
+});

@@ -19,6 +19,8 @@ export type CircuitBreaker = {
   undecided(): void;
   /** milliseconds until a call may go out; 0 when one may now */
   opensInMs(): number;
+  /** closed: calls go out; open: none do; half-open: one may, or is out to try */
+  state(): "closed" | "open" | "half-open";
 };
 
 /** A closed circuit. Half open, it admits one call at a time; its outcome closes or reopens it. */
@@ -48,6 +50,10 @@ export function createCircuitBreaker(clock: Clock, settings: BreakerSettings): C
     },
     undecided() {
       isProbing = false;
+    },
+    state() {
+      if (openedAt === null) return "closed";
+      return !isProbing && remaining() > 0 ? "open" : "half-open";
     },
     opensInMs: () => (isProbing ? settings.halfOpenAfterMs : remaining()),
   };

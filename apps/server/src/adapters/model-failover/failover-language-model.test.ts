@@ -227,6 +227,48 @@ describe("failover", () => {
     expect((await write()).identity.provider).toBe("first");
   });
 
+  test("how each provider stands is told: closed, resting, open, refused", async () => {
+    const resting = new ModelFailure({
+      code: "overloaded",
+      failureClass: "retry",
+      provider: "first",
+      retryAfterMs: 20_000,
+    });
+    const first = aModel("first", [resting]);
+    const refused = aModel("second", [aFailure("invalid_key", "final")]);
+    const { write, failover, pass } = aFailover([first, refused, aModel("third")], {
+      retry: { tries: 1 },
+      breaker: { opensAfter: 1 },
+    });
+    const states = (): unknown => failover.circuits?.().map(({ state }) => state);
+    expect(states()).toEqual(["closed", "closed", "closed"]);
+    await write();
+    expect(failover.circuits?.()).toEqual([
+      { provider: "first", state: "open", lastFailure: "overloaded", forMs: 30_000 },
+      { provider: "second", state: "refused", lastFailure: "invalid_key", forMs: 600_000 },
+      { provider: "third", state: "closed", lastFailure: null, forMs: 0 },
+    ]);
+    pass(30_000);
+    expect(states()).toEqual(["half-open", "refused", "closed"]);
+    pass(600_001);
+    await write();
+    expect(states()).toEqual(["closed", "closed", "closed"]);
+  });
+
+  test("a provider that asked to be left alone rests that long, though its circuit is closed", async () => {
+    const busy = new ModelFailure({
+      code: "overloaded",
+      failureClass: "retry",
+      provider: "first",
+      retryAfterMs: 20_000,
+    });
+    const { write, failover } = aFailover([aModel("first", [busy]), aModel("second")], {
+      retry: { tries: 1 },
+    });
+    await write();
+    expect(failover.circuits?.()[0]).toMatchObject({ state: "resting", forMs: 20_000 });
+  });
+
   test("when all fail, a failure that may pass is told before a final one", async () => {
     const first = aModel("first", [aFailure("invalid_key", "final")]);
     const second = aModel("second", [aFailure("overloaded")]);

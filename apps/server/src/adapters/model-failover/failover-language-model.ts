@@ -101,6 +101,7 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
 
   return {
     isSample,
+    circuits: () => providers.map((provider) => provider.circuit()),
     properties: (tier) => commonProperties(providers.map(({ model }) => model.properties(tier))),
     async learn(signal) {
       await Promise.all(providers.map(async ({ model }) => model.learn?.(signal)));

@@ -1,5 +1,10 @@
 import type { Clock } from "../../ports/clock.ts";
-import { ModelFailure, type LanguageModel, type ModelTier } from "../../ports/language-model.ts";
+import {
+  ModelFailure,
+  type LanguageModel,
+  type ModelTier,
+  type ProviderCircuit,
+} from "../../ports/language-model.ts";
 import { createCircuitBreaker, type BreakerSettings, type CircuitBreaker } from "./circuit-breaker.ts";
 
 /** What is known of a provider between calls. */
@@ -15,6 +20,8 @@ export type ProviderState = {
   noteBudget(tier: ModelTier, times: number): void;
   /** milliseconds that the provider asked to be left alone, from now */
   restMs(): number;
+  /** How it stands, for those who look after it. */
+  circuit(): ProviderCircuit;
   /** Keeps what a failed call tells about calls to come, and closes or counts for the circuit. */
   note(failure: ModelFailure, tier: ModelTier): void;
 };
@@ -26,7 +33,7 @@ export function createProviderState(
 ): ProviderState {
   const { clock } = settings;
   const breaker = createCircuitBreaker(clock, settings.breaker);
-  const outages = new Map<ModelTier | "any", { failure: ModelFailure; until: number }>();
+  const outages = new Map<ModelTier | "any", Outage>();
   const budgets = new Map<ModelTier, number>();
   let restUntil = 0;
   let last: ModelFailure | null = null;
@@ -54,6 +61,19 @@ export function createProviderState(
     budgetTimes: (tier) => budgets.get(tier) ?? 1,
     noteBudget: (tier, times) => void budgets.set(tier, times),
     restMs,
+    circuit() {
+      const provider = model.identity("strong").provider;
+      const refusal = longest([...outages.values()].filter(({ until }) => until > now()));
+      if (refusal !== null) {
+        const forMs = refusal.until - now();
+        return { provider, state: "refused", lastFailure: refusal.failure.code, forMs };
+      }
+      const circuit = breaker.state();
+      const state = circuit === "closed" && restMs() > 0 ? "resting" : circuit;
+      if (state === "closed") return { provider, state, lastFailure: null, forMs: 0 };
+      const forMs = Math.max(circuit === "open" ? breaker.opensInMs() : 0, restMs());
+      return { provider, state, lastFailure: last?.code ?? null, forMs };
+    },
     note(failure, tier) {
       if (failure.code === "starved") {
         // Too little was asked of it; there is nothing wrong with it.
@@ -76,6 +96,12 @@ export function createProviderState(
       if (scope !== null) outages.set(scope, { failure, until: now() + settings.rememberMs });
     },
   };
+}
+
+type Outage = { failure: ModelFailure; until: number };
+
+function longest(outages: readonly Outage[]): Outage | null {
+  return outages.toSorted((a, b) => a.until - b.until).at(-1) ?? null;
 }
 
 // A final failure that speaks of the account or the model will meet the next call too; others speak of the call.

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, test } from "vitest";
-import type { Mail } from "../../ports/mailer.ts";
+import type { Mail, MailThread } from "../../ports/mailer.ts";
 import { aMail, testMailer } from "../../ports/mailer.port-test.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -56,11 +56,24 @@ function readMessage({ to, message }: Delivery): Mail {
     const part = parts.find(({ headers: own }) => own["content-type"]?.startsWith(type));
     return part === undefined ? "" : decodedBody(part.body, part.headers["content-transfer-encoding"] ?? "");
   };
+  const thread = headers["auto-submitted"] === undefined ? null : threadOf(headers);
   return {
     to: to.join(" "),
     subject: decodedWords(headers["subject"] ?? ""),
     text: bodyOf("text/plain"),
     html: bodyOf("text/html"),
+    ...(thread !== null && { thread }),
+  };
+}
+
+function threadOf(headers: Partial<Record<string, string>>): MailThread {
+  const inReplyTo = headers["in-reply-to"];
+  const replyTo = headers["reply-to"];
+  expect(headers["references"]).toBe(inReplyTo);
+  return {
+    messageId: headers["message-id"] ?? "",
+    ...(inReplyTo !== undefined && { inReplyTo }),
+    ...(replyTo !== undefined && { replyTo }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { createTransport } from "nodemailer";
-import type { Mailer } from "../../ports/mailer.ts";
+import { type SendMailOptions, createTransport } from "nodemailer";
+import type { MailThread, Mailer } from "../../ports/mailer.ts";
 
 /** A server that does not answer must not hold up the job behind it. */
 const TIMEOUT_MS = 15_000;
@@ -23,7 +23,24 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
     async send(mail) {
       // As an object, since a string is read as a list and a comma would bring in a second reader.
       const to = { name: "", address: mail.to };
-      await transport.sendMail({ to, subject: mail.subject, text: mail.text, html: mail.html });
+      await transport.sendMail({
+        to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        ...(mail.thread !== undefined && threadHeaders(mail.thread)),
+      });
     },
+  };
+}
+
+/** Programs that answer by themselves leave such mails unanswered. @source RFC 3834 §5 */
+function threadHeaders({ messageId, inReplyTo, replyTo }: MailThread): SendMailOptions {
+  return {
+    messageId,
+    headers: { "Auto-Submitted": "auto-generated" },
+    ...(inReplyTo !== undefined && { inReplyTo, references: inReplyTo }),
+    // As an object, as the reader is.
+    ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
   };
 }

@@ -7,6 +7,7 @@ import type { Users } from "../users/users.ts";
 import {
   addressChangedMail,
   addressInUseMail,
+  addressSetMail,
   changeFromOldMail,
   changeToNewMail,
   deletionAskedMail,
@@ -89,7 +90,8 @@ async function composeChanged(deps: AccountMailDeps, tx: Tx, changeId: string): 
   const change = await findChange(tx, changeId);
   const user = change === null ? null : await deps.users.find(tx, change.user_id);
   if (change === null || user === null || change.done_at === null) return null;
-  return addressChangedMail({
+  const setMail = change.session_id === null ? addressSetMail : addressChangedMail;
+  return setMail({
     to: { email: change.old_email, fullName: user.full_name },
     newEmail: change.new_email,
     changedAt: change.done_at,

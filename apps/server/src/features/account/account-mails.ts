@@ -70,6 +70,19 @@ export function addressChangedMail(of: {
   });
 }
 
+/** To the old address, where one of us has changed it. */
+export function addressSetMail(of: { to: Addressee; newEmail: string; changedAt: Date; link: string }): Mail {
+  return mailOf(of.to, {
+    subject: "The address of your account was changed",
+    greeting: `Hello ${of.to.fullName},`,
+    paragraphs: [
+      `On ${momentInWords(of.changedAt)} somebody who runs Colophon gave your account the address ${of.newEmail}. This one is not the account's any more, and every device is signed out.`,
+    ],
+    action: { label: "Write to us", link: of.link },
+    after: ["If you did not ask for it, write to us at once."],
+  });
+}
+
 export function deletionAskedMail(of: { to: Addressee; purgeAt: Date; link: string }): Mail {
   return mailOf(of.to, {
     subject: "Your account is being deleted",
@@ -100,7 +113,7 @@ export function purgedMail(to: Addressee, link: string): Mail {
     subject: "Your account is gone",
     greeting: `Hello ${to.fullName},`,
     paragraphs: [
-      "Your Colophon account was purged, as you asked: your books, their files and everything about you.",
+      "Your Colophon account was purged, as was asked for: your books, their files and everything about you.",
       `What the law and our books need stays without your name: entries of the ledger, the log of security events, and for ${USAGE_KEPT_MONTHS} months what the writing models were used for.`,
     ],
     action: { label: "Colophon", link },

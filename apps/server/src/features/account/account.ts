@@ -18,17 +18,19 @@ import {
   callOffEmail,
   confirmEmail,
   refuseEmail,
+  setEmailFor,
 } from "./change-email.ts";
 import {
   type DeleteAccountDeps,
   type DeletionListener,
+  beginDeletion,
   deleteAccount,
   remindAuthors,
   restoreAccount,
 } from "./delete-account.ts";
 import { type DeletionRow, findDeletion } from "./deletion.store.ts";
 import { deleteChangesThatAreOver, deleteForeignChange, findOpenChange } from "./email-change.store.ts";
-import { type Look, insertLook, selectLooks } from "./looks.store.ts";
+import { type Look, hasLooked, insertLook, selectLooks } from "./looks.store.ts";
 import { presentAccount, presentLook } from "./present-account.ts";
 import {
   type GoneListener,
@@ -59,6 +61,15 @@ export interface OwnAccount {
   looks(of: PageQuery & { userId: string }): Promise<{ looks: AccountLook[]; pagination: Pagination }>;
   /** Notes that an administrator looks at an account or changes it: its author is shown so. */
   noteLook(tx: Tx, look: Look): Promise<void>;
+  /** Whether an administrator has opened an account's details since then. */
+  hasOpened(of: { userId: string; administratorId: string; since: Date }): Promise<boolean>;
+  /**
+   * Another address by an administrator's hand: at once, and every session ends. The caller has the user locked.
+   * @returns false where the address is another user's; the transaction is to be given up then
+   */
+  setEmailFor(tx: Tx, change: { userId: string; oldEmail: string; newEmail: string }): Promise<boolean>;
+  /** Deletes an account as its author would. The caller has the user locked. */
+  deleteFor(tx: Tx, userId: string): Promise<DeletionRow>;
   /** @throws AppError "account.email_mistyped", "account.last_administrator" */
   delete(account: { userId: string; email: string }): Promise<DeletionRow>;
   /** @throws AppError "account.too_late" */
@@ -122,6 +133,9 @@ export function createAccount(given: OwnAccountDeps): OwnAccount {
       return { looks: rows.map(presentLook), pagination: presentPagination({ page, limit }, total) };
     },
     noteLook: (tx, look) => insertLook(tx, { ...look, id: randomUUID(), now: now() }),
+    hasOpened: (of) => hasLooked(db, { ...of, kind: "details_opened" }),
+    setEmailFor: (tx, change) => setEmailFor(deps, tx, change),
+    deleteFor: (tx, userId) => beginDeletion(deps, tx, userId),
     delete: (account) => deleteAccount(deps, account),
     async restore(userId) {
       await restoreAccount(deps, userId);

@@ -12,6 +12,7 @@ import {
   deleteChangeOfLink,
   deleteOpenChange,
   findOwnerOfLink,
+  insertDoneChange,
   markChangeDone,
   replaceEmailChange,
   takeConfirmation,
@@ -114,6 +115,32 @@ async function makeChange(
   for (const listener of deps.emailChangedListeners) await listener(tx, { userId, oldEmail, newEmail });
   await deps.queue.enqueue(tx, accountMailJob, { kind: "email-changed", changeId });
   return "changed";
+}
+
+/**
+ * Gives an account another address by an administrator's hand: at once, and nobody confirms it. Every session and every
+ * link for a new password ends, and the old address is told.
+ * @returns false where the address is another user's; the transaction is to be given up then
+ */
+export async function setEmailFor(
+  deps: ChangeEmailDeps,
+  tx: Tx,
+  change: { userId: string; oldEmail: string; newEmail: string },
+): Promise<boolean> {
+  const { userId, newEmail } = change;
+  const isSet = await deps.users.setEmail(tx, userId, newEmail).catch((error: unknown) => {
+    // Somebody registered the address at this very moment.
+    if (isTaken(error)) return false;
+    throw error;
+  });
+  if (!isSet) return false;
+  const changeId = randomUUID();
+  await insertDoneChange(tx, { ...change, id: changeId, now: deps.now() });
+  await deps.auth.endSessions(tx, { userId, keptId: null });
+  for (const listener of deps.emailChangedListeners) await listener(tx, change);
+  const mail = { kind: "email-changed", changeId } as const;
+  await deps.queue.enqueue(tx, accountMailJob, mail);
+  return true;
 }
 
 /** PostgreSQL's unique_violation. */

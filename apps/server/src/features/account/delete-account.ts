@@ -40,17 +40,22 @@ export async function deleteAccount(
     if (user.is_admin && !(await deps.users.hasOtherAdministrator(tx, userId))) {
       throw new AppError("account.last_administrator");
     }
-    const now = deps.now();
-    const purgeAt = new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS);
-    const deletion = await insertDeletion(tx, { userId, now, purgeAt });
-    if (deletion === null) throw new AppError("auth.required");
-    await deps.auth.endSessions(tx, { userId, keptId: null });
-    await deleteOpenChange(tx, userId);
-    for (const listener of deps.deletionListeners) await listener(tx, { userId });
-    await deps.queue.enqueue(tx, windDownJob, { userId });
-    await deps.queue.enqueue(tx, accountMailJob, { kind: "deletion-asked", userId });
-    return deletion;
+    return beginDeletion(deps, tx, userId);
   });
+}
+
+/** The same by an administrator's hand. The caller has the user locked, and has looked whether they may go. */
+export async function beginDeletion(deps: DeleteAccountDeps, tx: Tx, userId: string): Promise<DeletionRow> {
+  const now = deps.now();
+  const purgeAt = new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS);
+  const deletion = await insertDeletion(tx, { userId, now, purgeAt });
+  if (deletion === null) throw new AppError("auth.required");
+  await deps.auth.endSessions(tx, { userId, keptId: null });
+  await deleteOpenChange(tx, userId);
+  for (const listener of deps.deletionListeners) await listener(tx, { userId });
+  await deps.queue.enqueue(tx, windDownJob, { userId });
+  await deps.queue.enqueue(tx, accountMailJob, { kind: "deletion-asked", userId });
+  return deletion;
 }
 
 /** @throws AppError "account.too_late" */

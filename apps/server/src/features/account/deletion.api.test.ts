@@ -54,10 +54,17 @@ test("every call but those of signing in, the account's own and its restoring is
     "GET /api/account",
     "GET /api/auth/me",
     "GET /api/auth/sessions",
+    "GET /api/support/tickets",
+    "GET /api/support/tickets/{id}",
+    "GET /api/support/tickets/{id}/attachments/{attachment}",
     "POST /api/account/restore",
     "POST /api/auth/change-password",
     "POST /api/auth/logout",
     "POST /api/auth/logout-everywhere",
+    // who leaves may have something to say
+    "POST /api/support/contact",
+    "POST /api/support/tickets/{id}/close",
+    "POST /api/support/tickets/{id}/messages",
   ]);
   for (const [method, url, body] of [
     ["GET", "/api/books", undefined],

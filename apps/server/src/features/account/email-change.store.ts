@@ -6,7 +6,8 @@ import { countReturned, readRow } from "../../platform/db/rows.ts";
 const EmailChangeRow = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
-  session_id: z.uuid(),
+  /** null: no session asked for it, an administrator made it */
+  session_id: z.uuid().nullable(),
   old_email: z.string(),
   new_email: z.string(),
   old_confirmed_at: z.date().nullable(),
@@ -38,6 +39,18 @@ export async function replaceEmailChange(
   await sql`insert into email_change (id, user_id, session_id, old_email, new_email, asked_at, expires_at)
     values (${change.id}, ${change.userId}, ${change.sessionId}, ${change.oldEmail}, ${change.newEmail},
       ${change.now}, ${change.expiresAt})`.execute(tx);
+}
+
+/** A change that is made already, in the place of any that waits. The caller has the user locked. */
+export async function insertDoneChange(
+  tx: Tx,
+  change: { id: string; userId: string; oldEmail: string; newEmail: string; now: Date },
+): Promise<void> {
+  const { userId } = change;
+  await deleteOpenChange(tx, userId);
+  await sql`insert into email_change (id, user_id, session_id, old_email, new_email, asked_at, expires_at, done_at)
+    values (${change.id}, ${userId}, null, ${change.oldEmail}, ${change.newEmail}, ${change.now},
+      ${change.now}, ${change.now})`.execute(tx);
 }
 
 export async function deleteOpenChange(tx: Tx, userId: string): Promise<void> {

@@ -20,6 +20,20 @@ export async function insertLook(tx: Tx, look: Look & { id: string; now: Date })
       ${look.reason}, ${look.now})`.execute(tx);
 }
 
+/** Whether an administrator has looked at an account in this way since then. */
+export async function hasLooked(
+  db: Db,
+  look: { userId: string; administratorId: string; kind: LookKind; since: Date },
+): Promise<boolean> {
+  const looks = await readCount(
+    db,
+    sql`select count(*)::int as count from account_look
+      where user_id = ${look.userId} and administrator_id = ${look.administratorId} and kind = ${look.kind}
+        and looked_at > ${look.since}`,
+  );
+  return looks > 0;
+}
+
 const LookRow = z.object({
   id: z.uuid(),
   administrator_name: z.string(),

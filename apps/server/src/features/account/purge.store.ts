@@ -62,6 +62,8 @@ export async function pseudonymiseRows(tx: Tx, { userId, pseudonym, email }: Gon
       union all select 'picture', object_key from cover_picture where owner_id = ${userId}
       union all select 'picture', p.object_key from author_photo p join author_profile a on a.id = p.profile_id
         where a.owner_id = ${userId}
+      union all select 'file', f.object_key from support_attachment f join support_ticket t on t.id = f.ticket_id
+        where t.owner_id = ${userId} or (t.owner_id is null and t.email = ${email})
     ) named on conflict do nothing`.execute(tx);
   await sql`update account_look set user_id = ${pseudonym}, reason = '' where user_id = ${userId}`.execute(
     tx,

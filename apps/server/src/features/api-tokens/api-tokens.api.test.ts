@@ -1,4 +1,4 @@
-import { MOST_API_TOKENS } from "@colophon/contracts/api-tokens/api-token";
+import { MOST_API_TOKENS } from "@colophon/contracts/api-tokens/limits";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

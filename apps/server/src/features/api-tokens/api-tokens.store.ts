@@ -50,6 +50,7 @@ const LiveToken = z.object({
   scope: TokenScope,
   last_used_at: z.date().nullable(),
   is_being_deleted: z.boolean(),
+  must_change_password: z.boolean(),
 });
 
 /** The token of a hash that has not ended. */
@@ -60,7 +61,7 @@ export function findLiveToken(
   return readRow(
     db,
     LiveToken,
-    sql`select t.id, t.user_id, t.scope, t.last_used_at,
+    sql`select t.id, t.user_id, t.scope, t.last_used_at, u.must_change_password,
         exists (select from account_deletion d where d.user_id = t.user_id) as is_being_deleted
       from api_token t join users u on u.id = t.user_id
       where t.token_hash = ${of.tokenHash} and t.expires_at > ${of.now}`,

@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  API_TOKEN_PREFIX,
-  type ApiToken,
-  MOST_API_TOKENS,
-  type NewApiToken,
-} from "@colophon/contracts/api-tokens/api-token";
+import { API_TOKEN_PREFIX, type ApiToken, type NewApiToken } from "@colophon/contracts/api-tokens/api-token";
+import { MOST_API_TOKENS } from "@colophon/contracts/api-tokens/limits";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
@@ -43,6 +39,15 @@ export interface ApiTokens {
   sweep(): Promise<void>;
 }
 
+/** What a program is not, and cannot do. */
+const NO_PERSON = {
+  isAdmin: false,
+  isConfirmed: false,
+  hasSecondFactor: false,
+  isImpersonating: false,
+  impersonator: null,
+} as const;
+
 /** @param deps.now  by which tokens end */
 export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date }): ApiTokens {
   return {
@@ -58,7 +63,15 @@ export function createApiTokens({ db, now: clock }: { db: Db; now: () => Date })
       if (usedAt === null || now.getTime() - usedAt.getTime() > TOUCH_AFTER_MS) {
         await touchToken(db, { id: sessionId, now });
       }
-      return { id, sessionId, access, isAdmin: false, isConfirmed: false, isBeingDeleted };
+      return {
+        id,
+        sessionId,
+        access,
+        isBeingDeleted,
+        // Who waits for a password of their own has their programs wait too.
+        mustChangePassword: found.must_change_password,
+        ...NO_PERSON,
+      };
     },
     async list(userId) {
       const now = clock();

@@ -1,6 +1,8 @@
 import { authEndpoints } from "@colophon/contracts/auth/endpoints";
+import type { Impersonation } from "@colophon/contracts/auth/user";
 import type { Session } from "@colophon/contracts/auth/session";
 import type { Db } from "../../platform/db/database.ts";
+import type { Impersonator } from "../../platform/http/actor.ts";
 import { setBindingCookie } from "../../platform/http/credentials.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Users } from "../users/users.ts";
@@ -67,7 +69,12 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     return { message: "Your new password is set. Every other device is signed out." };
   });
 
-  mount(authEndpoints.me, ({ actor }) => deps.users.present(deps.db, actor.id));
+  mount(authEndpoints.me, async ({ actor }) => ({
+    ...(await deps.users.present(deps.db, actor.id)),
+    has_second_factor: actor.hasSecondFactor,
+    must_change_password: actor.mustChangePassword,
+    impersonation: await presentImpersonation(deps, actor.impersonator),
+  }));
 
   mount(authEndpoints.requestPasswordReset, async ({ body }) => {
     await auth.requestPasswordReset(body.email);
@@ -95,5 +102,18 @@ function presentSession(session: OpenSession, currentId: string): Session {
     created_at: session.created_at.toISOString(),
     last_used_at: session.last_used_at.toISOString(),
     is_current: session.id === currentId,
+  };
+}
+
+async function presentImpersonation(
+  { db, users }: Pick<AuthRouteDeps, "db" | "users">,
+  impersonator: Impersonator | null,
+): Promise<Impersonation | null> {
+  if (impersonator === null) return null;
+  const administrator = await users.find(db, impersonator.id);
+  return {
+    administrator: administrator?.full_name ?? "",
+    may_write: impersonator.mayWrite,
+    ends_at: impersonator.endsAt.toISOString(),
   };
 }

@@ -10,6 +10,13 @@ import type { Payments } from "../payments/payments.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
+import {
+  type BegunImpersonation,
+  type ImpersonationWish,
+  beginImpersonation,
+  endImpersonation,
+  raise,
+} from "./impersonation.ts";
 import { type LoginAttempt, checkLogin } from "./login.ts";
 import { type MailRequest, takeMailPlace } from "./auth-mail.store.ts";
 import { deleteOpenResets, forgetAddress } from "./auth.store.ts";
@@ -19,6 +26,7 @@ import { register, resendVerification } from "./register.ts";
 import {
   type NewPasswordListener,
   changePassword,
+  drawPassword,
   removePassword,
   requestPasswordReset,
   resetPassword,
@@ -38,6 +46,7 @@ import { type CheckedUser, type SignInPlace, type SignedIn, startSession } from 
 import { sweep } from "./sweep.ts";
 import { verifyEmail } from "./verify-email.ts";
 
+export type { BegunImpersonation } from "./impersonation.ts";
 export type { CheckedUser, SignInPlace, SignedIn } from "./start-session.ts";
 export { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 export { createSecretToken, hashToken } from "./secret-token.ts";
@@ -70,6 +79,12 @@ export interface Auth {
   signIn(user: CheckedUser, place: SignInPlace): Promise<SignedIn>;
   /** Makes a user of somebody whose address was proved. @returns their id; null where the address has a user */
   openAccount(tx: Tx, person: NewPerson): Promise<string | null>;
+  /** Begins a session by which an administrator sees the product as somebody else: an hour, to look. */
+  beginImpersonation(tx: Tx, wish: ImpersonationWish): Promise<BegunImpersonation>;
+  /** Has it change things too. @returns as whom; null: none is under way */
+  raiseImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null>;
+  /** Ends it. @returns as whom it was; null: none was under way */
+  endImpersonation(tx: Tx, impersonatorSessionId: string): Promise<string | null>;
   logout(sessionId: string): Promise<void>;
   /** The author's sessions that are not over, the last used first. */
   sessions(userId: string): Promise<OpenSession[]>;
@@ -93,6 +108,12 @@ export interface Auth {
   resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
   /** Ends all sessions but one (null: all), and the links for a new password that wait, with the caller's transaction. */
   endSessions(tx: Tx, of: { userId: string; keptId: string | null }): Promise<void>;
+  /**
+   * Draws a password for somebody, which they replace at their next sign-in. Every session of theirs ends.
+   * @param draw.within  done in the same transaction, before it
+   * @throws AppError "server.busy"
+   */
+  drawPassword(draw: { userId: string; address: string; within: (tx: Tx) => Promise<void> }): Promise<string>;
   /** Subscribes to passwords that are set anew or taken away, in that transaction. */
   onNewPassword(listener: NewPasswordListener): void;
   /** Takes one of the places that mails of a kind to an address have. @returns false when `most` have gone out since */
@@ -147,6 +168,9 @@ export function createAuth(deps: {
     removePassword: (tx, of) => removePassword(withPasswords, tx, of),
     signIn: (user, place) => startSession(deps, user, place),
     openAccount: (tx, person) => openAccount(deps, tx, person),
+    beginImpersonation: (tx, wish) => beginImpersonation(deps, tx, wish),
+    raiseImpersonation: (tx, sessionId) => raise(deps, tx, sessionId),
+    endImpersonation,
     logout: (sessionId) => deleteSession(deps.db, sessionId),
     sessions(userId) {
       const now = deps.now();
@@ -164,6 +188,7 @@ export function createAuth(deps: {
       else await deleteOtherSessions(tx, { userId, keptId });
       await deleteOpenResets(tx, userId);
     },
+    drawPassword: (draw) => drawPassword(withPasswords, draw),
     onNewPassword: (listener) => void newPasswordListeners.push(listener),
     takeMailPlace,
     forgetAddress,

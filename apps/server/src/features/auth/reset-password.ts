@@ -8,7 +8,7 @@ import { deleteOpenResets, takePasswordReset } from "./auth.store.ts";
 import { insertMailRequest } from "./auth-mail.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
-import { hashToken } from "./secret-token.ts";
+import { drawPasswordText, hashToken } from "./secret-token.ts";
 import { deleteOtherSessions, deleteSessionsOf, isSessionThere } from "./session.store.ts";
 
 type RequestDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };
@@ -81,6 +81,8 @@ export async function changePassword(
   if (!isRight) {
     throw new AppError("auth.current_password_wrong");
   }
+  // Somebody else has read a drawn password.
+  if (newPassword === currentPassword) throw new AppError("auth.password_unchanged");
   const passwordHash = await deps.passwords.hash({ password: newPassword, from });
   await inTransaction(deps.db, async (tx) => {
     await deps.users.setPassword(tx, userId, passwordHash);
@@ -91,6 +93,29 @@ export async function changePassword(
     await tellListeners(deps, tx, { userId, keptSessionId: sessionId });
     await noticeOfNewPassword(deps, tx, userId);
   });
+}
+
+/**
+ * A password drawn for somebody else, told once. It ends every session and the links for a new one, and must be replaced
+ * at the next sign-in.
+ * @param draw.within  what is done with it in the same transaction, which looks first whether it may be done
+ */
+export async function drawPassword(
+  deps: ResetDeps & { users: Pick<Users, "setDrawnPassword"> },
+  draw: { userId: string; address: string; within: (tx: Tx) => Promise<void> },
+): Promise<string> {
+  const { userId } = draw;
+  const text = drawPasswordText();
+  const passwordHash = await deps.passwords.hash({ password: text, from: draw.address });
+  await inTransaction(deps.db, async (tx) => {
+    await draw.within(tx);
+    await deps.users.setDrawnPassword(tx, userId, passwordHash);
+    await deleteSessionsOf(tx, userId);
+    await deleteOpenResets(tx, draw.userId);
+    await tellListeners(deps, tx, { userId, keptSessionId: null });
+    await noticeOfNewPassword(deps, tx, userId);
+  });
+  return text;
 }
 
 /** Nobody signs in with a password any more, and nobody stays signed in who did; links for a new one end too. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 
 /** A secret for one person: the text goes out once, the hash is what we keep. */
 export type SecretToken = { text: string; hash: Buffer };
@@ -7,6 +7,18 @@ export type SecretToken = { text: string; hash: Buffer };
 export function createSecretToken(): SecretToken {
   const text = randomBytes(32).toString("base64url");
   return { text, hash: hashToken(text) };
+}
+
+/** No letter that another can be taken for. */
+const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/** A password to be read aloud and typed once: 20 letters and digits in groups, 99 random bits. */
+export function drawPasswordText(): string {
+  const group = (): string =>
+    Array.from({ length: GROUP_LENGTH }, () => READABLE.charAt(randomInt(READABLE.length))).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
 }
 
 /** The token has full entropy, so a fast hash is enough to make a stolen table useless. */

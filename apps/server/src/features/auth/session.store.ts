@@ -33,6 +33,13 @@ const SessionRow = z.object({
   last_used_at: z.date(),
   confirmed_at: z.date(),
   is_being_deleted: z.boolean(),
+  has_second_factor: z.boolean(),
+  must_change_password: z.boolean(),
+  is_impersonating: z.boolean(),
+  impersonator_id: z.uuid().nullable(),
+  impersonator_session_id: z.uuid().nullable(),
+  may_write: z.boolean(),
+  expires_at: z.date(),
 });
 export type SessionRow = z.output<typeof SessionRow>;
 
@@ -44,10 +51,16 @@ export function findSession(
   return readRow(
     db,
     SessionRow,
-    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at,
-        exists (select from account_deletion d where d.user_id = s.user_id) as is_being_deleted
-      from session s join users u on u.id = s.user_id
-      where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}`,
+    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at, s.expires_at,
+        exists (select from account_deletion d where d.user_id = s.user_id) as is_being_deleted,
+        exists (select from totp t where t.user_id = s.user_id and t.confirmed_at is not null)
+          or exists (select from passkey p where p.user_id = s.user_id) as has_second_factor,
+        u.must_change_password, s.impersonator_id, s.impersonator_session_id, s.may_write,
+        exists (select from session i where i.impersonator_session_id = s.id and i.expires_at > ${of.now})
+          as is_impersonating
+      from session s join users u on u.id = s.user_id left join users a on a.id = s.impersonator_id
+      where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}
+        and (s.impersonator_id is null or (a.is_admin and not u.is_admin))`,
   );
 }
 
@@ -84,8 +97,60 @@ export function listSessions(
     OpenSession,
     sql`select id, browser, origin, created_at, last_used_at from session
       where user_id = ${of.userId} and expires_at > ${of.now} and last_used_at > ${of.usedSince}
+        and impersonator_id is null
       order by last_used_at desc, id`,
   );
+}
+
+/** A session of somebody else's, bound to the cookie of the administrator's. It confirms nothing: the proof was another's. */
+export async function insertImpersonation(
+  tx: Tx,
+  session: {
+    id: string;
+    userId: string;
+    impersonatorId: string;
+    impersonatorSessionId: string;
+    tokenHash: Buffer;
+    begins: Date;
+    endsAt: Date;
+  },
+): Promise<void> {
+  await sql`insert into session (id, user_id, token_hash, binding_hash, browser, origin, created_at, last_used_at,
+      confirmed_at, expires_at, impersonator_id, impersonator_session_id, may_write)
+    select ${session.id}, ${session.userId}, ${session.tokenHash}, own.binding_hash, own.browser, own.origin,
+      ${session.begins}, ${session.begins}, to_timestamp(0), ${session.endsAt}, ${session.impersonatorId}, own.id, false
+    from session own where own.id = ${session.impersonatorSessionId}`.execute(tx);
+}
+
+const Impersonated = z.object({ user_id: z.uuid() });
+
+/** As whom a session sees the product; null: as its own. */
+export async function findImpersonated(db: Db, impersonatorSessionId: string): Promise<string | null> {
+  const row = await readRow(
+    db,
+    Impersonated,
+    sql`select user_id from session where impersonator_session_id = ${impersonatorSessionId}`,
+  );
+  return row?.user_id ?? null;
+}
+
+/** @returns as whom; null: it is over */
+export async function raiseImpersonation(
+  tx: Tx,
+  of: { impersonatorSessionId: string; now: Date },
+): Promise<string | null> {
+  const row = await readRow(
+    tx,
+    Impersonated,
+    sql`update session set may_write = true
+      where impersonator_session_id = ${of.impersonatorSessionId} and expires_at > ${of.now} returning user_id`,
+  );
+  return row?.user_id ?? null;
+}
+
+/** Ends what a session sees in somebody else's name. */
+export async function deleteImpersonation(tx: Tx, impersonatorSessionId: string): Promise<void> {
+  await endSessions(tx, sql`impersonator_session_id = ${impersonatorSessionId}`);
 }
 
 export async function isSessionThere(db: Db, id: string): Promise<boolean> {
@@ -118,7 +183,8 @@ export async function deleteSessionsThatAreOver(db: Db, of: { now: Date; usedSin
 function endSessions(db: Db, which: Query): Promise<number> {
   return countReturned(
     db,
-    sql`with ended as (delete from session where ${which} returning id)
+    sql`with ended as (delete from session where ${which}
+        or impersonator_session_id in (select id from session where ${which}) returning id)
       select pg_notify(${NOTIFICATIONS_CHANNEL}, json_build_object('topic', id)::text) from ended`,
   );
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
-import type { Actor, Authenticate } from "../../platform/http/actor.ts";
+import type { Actor, Authenticate, Impersonator } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import { hashToken } from "./secret-token.ts";
 import { sessionOrigin } from "./session-origin.ts";
@@ -47,9 +47,25 @@ export function createAuthenticate(deps: {
       await touchSession(deps.db, { id: session.id, now, origin });
     }
     const isConfirmed = now.getTime() - session.confirmed_at.getTime() < CONFIRMED_MS;
-    const { id: sessionId, user_id: id, is_admin: isAdmin, is_being_deleted: isBeingDeleted } = session;
-    return { id, sessionId, access: "session", isAdmin, isConfirmed, isBeingDeleted };
+    return {
+      id: session.user_id,
+      sessionId: session.id,
+      access: "session",
+      isAdmin: session.is_admin,
+      isConfirmed,
+      isBeingDeleted: session.is_being_deleted,
+      hasSecondFactor: session.has_second_factor,
+      mustChangePassword: session.must_change_password,
+      isImpersonating: session.is_impersonating,
+      impersonator: impersonatorOf(session),
+    };
   };
+}
+
+function impersonatorOf(session: SessionRow): Impersonator | null {
+  const { impersonator_id: id, impersonator_session_id: sessionId } = session;
+  if (id === null || sessionId === null) return null;
+  return { id, sessionId, mayWrite: session.may_write, endsAt: session.expires_at };
 }
 
 function isBound(session: SessionRow, cookie: string | null): boolean {

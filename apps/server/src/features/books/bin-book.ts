@@ -18,7 +18,8 @@ type Which = { ownerId: string; bookId: string };
 /** Told in the transaction that puts a book into the bin, or takes it out. */
 export type BinnedListener = (tx: Tx, book: { ownerId: string }) => Promise<void>;
 
-type BinDeps = {
+/** What throwing away and restoring stand on. */
+export type BinDeps = {
   db: Db;
   binnedListeners: readonly BinnedListener[];
   runs: Pick<Runs, "lockLatest" | "latestOfBooks" | "isPaidFor">;
@@ -45,13 +46,14 @@ export function throwAway(deps: BinDeps, which: Which): Promise<DeletedBook> {
   });
 }
 
-async function moveToBin(
-  { binnedListeners }: Pick<BinDeps, "binnedListeners">,
+/** Puts a book into the bin, or takes it out (null), and tells whoever listens. */
+export async function moveToBin(
+  deps: Pick<BinDeps, "binnedListeners">,
   tx: Tx,
   { ownerId, bookId, deletedAt }: Which & { deletedAt: Date | null },
 ): Promise<void> {
   await setDeletedAt(tx, bookId, deletedAt);
-  for (const listener of binnedListeners) await listener(tx, { ownerId });
+  for (const listener of deps.binnedListeners) await listener(tx, { ownerId });
 }
 
 /** Takes a book out of the bin; one that stands on the shelf stays there. */

@@ -146,6 +146,11 @@ export function findKeptBookOf(db: Db, ownerId: string, id: string): Promise<Lis
   );
 }
 
+/** A book wherever it lies, and whoever's it is. @returns null for an unknown one */
+export function findKeptBook(db: Db, id: string): Promise<ListedBookRow | null> {
+  return readRow(db, ListedBookRow, sql`select ${LISTED} from book where id = ${id}`);
+}
+
 const PlanRow = z.object({ plan: BookPlan.nullable() });
 
 /** The plan as it stands, alone. @returns null for a book that is gone, and for one without a plan */

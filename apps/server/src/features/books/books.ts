@@ -73,6 +73,7 @@ import {
   resumeBook,
 } from "./steer-book.ts";
 import { streamBookEvents } from "./stream-book-events.ts";
+import { type Taken, type Taking, takeAway } from "./take-away.ts";
 import { measurePace } from "./writing-pace.ts";
 
 export { WritingBrief } from "./book-state.ts";
@@ -162,6 +163,8 @@ export interface Books {
   removeForGood(which: Which): Promise<DeletedBook>;
   /** Removes what has lain in the bin for its time. @returns how many */
   emptyBin(): Promise<number>;
+  /** Takes a book from its author, wherever it lies, and ends what goes on with it. @returns null where work began just this moment @throws AppError "books.not_found" */
+  takeAway(tx: Tx, taking: Taking): Promise<Taken | null>;
   /** Removes a book wherever it lies, with everything that hangs on it: its account is purged. */
   remove(tx: Tx, which: Which): Promise<void>;
   /** Answers with the events of a book's writing. @throws AppError "books.not_found" */
@@ -279,6 +282,7 @@ export function createBooks(deps: GenerateDeps): Books {
     onBinned: (listener) => void binnedListeners.push(listener),
     removeForGood: (which) => removeForGood(binning, which),
     emptyBin: () => emptyBin(deps),
+    takeAway: (tx, taking) => takeAway({ ...ending, binnedListeners }, tx, taking),
     remove: removeBook,
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
@@ -305,7 +309,9 @@ export function createBooks(deps: GenerateDeps): Books {
       await setReport(tx, { ...report, measuredOf: isEdited ? null : state, now: deps.now() });
     },
     complete: (tx, end) => completeBook(ending, tx, end),
-    fail: (tx, end) => failBook(ending, tx, end),
+    async fail(tx, end) {
+      await failBook(ending, tx, end);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { BookEvent } from "@colophon/contracts/books/events";
 import type { CalledOffCode } from "@colophon/contracts/books/called-off";
 import { chargeForDelivery } from "@colophon/domain/delivery";
 import type { Tx } from "../../platform/db/database.ts";
-import type { RunRow, RunStop, Runs } from "../runs/runs.ts";
+import type { RunFailure, RunRow, RunStop, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
 import { type FailureCode, failureTexts } from "./failure-texts.ts";
 
@@ -12,7 +12,8 @@ export type BookEnded = { bookId: string; ownerId: string; outcome: "delivered" 
 /** Told in the transaction that ends the writing: what it does is done with the end, or not at all. */
 export type EndedListener = (tx: Tx, ended: BookEnded) => Promise<void>;
 
-type EndDeps = {
+/** What the end of a book stands on. */
+export type EndDeps = {
   runs: Pick<Runs, "fail" | "complete" | "appendEvent">;
   /** whoever has subscribed to the end of books */
   listeners: readonly EndedListener[];
@@ -25,10 +26,10 @@ export type EndingBook = { run: RunRow; bookId: string; title: string };
 export async function failBook(
   deps: EndDeps,
   tx: Tx,
-  { book, code }: { book: EndingBook; code: FailureCode },
-): Promise<void> {
+  { book, code }: { book: EndingBook; code: FailureCode | "taken_away" },
+): Promise<RunFailure> {
   const description = `Not delivered: ${book.title}`;
-  await stopWriting(deps, tx, { book, reason: { code, ...failureTexts[code] }, description });
+  return stopWriting(deps, tx, { book, reason: { code, ...failureTexts[code] }, description });
 }
 
 /** `isFree`: nothing of it is paid for. */
@@ -64,11 +65,12 @@ async function stopWriting(
   deps: EndDeps,
   tx: Tx,
   { book, ...stop }: { book: EndingBook } & Omit<RunStop, "run">,
-): Promise<void> {
+): Promise<RunFailure> {
   const { run } = book;
   const failure = await deps.runs.fail(tx, { run, ...stop });
   await deps.runs.appendEvent(tx, run.id, { type: "book-error", failure } satisfies BookEvent);
   await tellListeners(deps, tx, { bookId: book.bookId, ownerId: run.owner_id, outcome: "failed" });
+  return failure;
 }
 
 /** Ends a book's writing as delivered: the hold is settled, less what missing words give back. */

@@ -63,6 +63,10 @@ export const failureTexts = {
     detail: "Writing this book was interrupted several times in a row.",
     advice: "Try again; the book goes on where it stopped. If it stops once more, please tell us.",
   },
+  taken_away: {
+    detail: "Whoever runs this installation took this book away while it was written.",
+    advice: "It cost nothing: what was set aside for it came back. Under Account you read why.",
+  },
   unexpected: {
     detail: "Something went wrong on our side while this book was written.",
     advice: "Try again; the book goes on where it stopped.",
@@ -70,4 +74,4 @@ export const failureTexts = {
 } as const satisfies Record<string, { detail: string; advice: string }>;
 
 /** Why the writing of a book failed; then it costs nothing. */
-export type FailureCode = Exclude<keyof typeof failureTexts, CalledOffCode>;
+export type FailureCode = Exclude<keyof typeof failureTexts, CalledOffCode | "taken_away">;

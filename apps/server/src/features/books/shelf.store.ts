@@ -3,6 +3,7 @@ import type { BookSettings } from "@colophon/contracts/books/settings";
 import type { ChosenCover } from "@colophon/contracts/covers/recipe";
 import { sql } from "kysely";
 import { z } from "zod";
+import { folded } from "../../platform/db/folded.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Query, countReturned, readCount, readRows } from "../../platform/db/rows.ts";
 import { LISTED, ListedBookRow } from "./books.store.ts";
@@ -77,8 +78,8 @@ function inState(state: ListedState): Query {
  */
 function withWords(words: readonly string[]): Query {
   return sql`and (select bool_and(strpos(shown.text, word) > 0)
-    from (select folded(title || ' ' || author_name) as text offset 0) as shown,
-      unnest((select array_agg(folded(given)) from unnest(${words}::text[]) as given)) as word)`;
+    from (select ${folded(sql`title || ' ' || author_name`)} as text offset 0) as shown,
+      unnest((select array_agg(${folded(sql`given`)}) from unnest(${words}::text[]) as given)) as word)`;
 }
 
 function orderOf({ state, sort }: ListRequest): Query {
@@ -88,7 +89,7 @@ function orderOf({ state, sort }: ListRequest): Query {
     case "updated":
       return sql`greatest(updated_at, run_updated_at) desc, id`;
     case "title":
-      return sql`folded(title), created_at desc, id`;
+      return sql`${folded(sql`title`)}, created_at desc, id`;
     case "words":
       return sql`(select coalesce(sum(words), 0) from chapter where book_id = book.id) desc, created_at desc, id`;
     default:

@@ -24,8 +24,14 @@ export function coverCatalogue({ imageModels }: CatalogueDeps, genre: string): C
     concepts: COVER_CONCEPTS.map((id) => ({ id, ...CONCEPT_NAMES[id] })),
     textures: COVER_TEXTURES.map((id) => ({ id, ...TEXTURE_NAMES[id] })),
     genre: genreOf(genre),
-    providers: COVER_PROVIDERS.map((id) => presentProvider(imageModels, id)),
+    providers: offeredOrder(imageModels).map((id) => presentProvider(imageModels, id)),
   };
+}
+
+/** The painter, who is always there, and then as the operator prefers. */
+function offeredOrder({ order }: ImageModels): readonly CoverProvider[] {
+  const preferred = order?.() ?? COVER_PROVIDERS;
+  return COVER_PROVIDERS.toSorted((one, other) => preferred.indexOf(one) - preferred.indexOf(other));
 }
 
 function genreOf(genre: string): CoverCatalogue["genre"] {

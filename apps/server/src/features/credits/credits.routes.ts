@@ -1,14 +1,22 @@
 import { creditEndpoints } from "@colophon/contracts/credits/endpoints";
+import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
+import { isAdministrator } from "../../platform/http/require-caller.ts";
+import type { Users } from "../users/users.ts";
 import { selectHistory } from "./credit-history.store.ts";
 import type { Credits } from "./credits.ts";
 import { ledgerFilterOf, presentTransaction } from "./present-credit.ts";
 import { writeHistoryFile } from "./write-history-file.ts";
 
-export function mountCredits(mount: Mount, deps: { db: Db; credits: Credits }): void {
-  mount(creditEndpoints.balance, ({ actor }) => deps.credits.balance(actor.id));
+type CreditsDeps = { db: Db; credits: Credits; users: Pick<Users, "find"> };
+
+export function mountCredits(mount: Mount, deps: CreditsDeps): void {
+  mount(creditEndpoints.balance, async ({ actor, query }) =>
+    deps.credits.balance(await requireVisible(deps, actor, query.user_id ?? actor.id)),
+  );
 
   mount(creditEndpoints.creditHistory, async ({ actor, query }) => {
     const offset = (query.page - 1) * query.limit;
@@ -25,4 +33,13 @@ export function mountCredits(mount: Mount, deps: { db: Db; credits: Credits }): 
   mount(creditEndpoints.creditAnalytics, ({ actor, query }) =>
     deps.credits.analytics({ userId: actor.id, timeZone: query.tz }),
   );
+}
+
+/** Administrators see anybody's; to everybody else there is nobody but themself. @throws AppError "admin.user_not_found" */
+async function requireVisible({ db, users }: CreditsDeps, actor: Actor, userId: string): Promise<string> {
+  if (userId === actor.id) return userId;
+  if (!isAdministrator(actor) || (await users.find(db, userId)) === null) {
+    throw new AppError("admin.user_not_found");
+  }
+  return userId;
 }

@@ -165,6 +165,40 @@ export async function giveBack(
   return row?.moved ?? null;
 }
 
+const LedgerEntry = z.object({
+  id: z.int(),
+  amount: z.int(),
+  description: z.string(),
+  balance_before: z.int(),
+  balance_after: z.int(),
+});
+export type LedgerEntry = z.output<typeof LedgerEntry>;
+
+export function findEntry(db: Db, of: { userId: string; key: string }): Promise<LedgerEntry | null> {
+  return readRow(
+    db,
+    LedgerEntry,
+    sql`select id, amount, description, balance_before, balance_after from credit_ledger
+      where user_id = ${of.userId} and idempotency_key = ${of.key}`,
+  );
+}
+
+const MaybeLedgerEntry = LedgerEntry.or(z.object({ id: z.null() }));
+
+/** @returns null where the balance does not cover what is taken */
+export async function insertAdjustment(
+  tx: Tx,
+  adjustment: { userId: string; amount: number; description: string; key: string; actorId: string },
+): Promise<LedgerEntry | null> {
+  const row = await readRow(
+    tx,
+    MaybeLedgerEntry,
+    sql`select id, amount, description, balance_before, balance_after from credit_adjust(${adjustment.userId},
+      ${adjustment.amount}, ${adjustment.description}, ${adjustment.key}, ${adjustment.actorId})`,
+  );
+  return row === null || row.id === null ? null : row;
+}
+
 const Violation = z.object({ user_id: z.uuid(), violation: z.string() });
 
 export function selectViolations(db: Db): Promise<z.output<typeof Violation>[]> {

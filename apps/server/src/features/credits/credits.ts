@@ -1,6 +1,7 @@
 import type { CreditBalance, CreditBucket } from "@colophon/contracts/credits/ledger";
 import type { CreditAnalytics } from "@colophon/contracts/credits/usage";
 import type { Tx } from "../../platform/db/database.ts";
+import { type Adjusted, type Adjustment, adjustCredits } from "./adjust-credits.ts";
 import {
   giveBack,
   insertGrant,
@@ -81,6 +82,8 @@ export interface Credits {
    *   that key
    */
   restore(tx: Tx, restoration: Restoration): Promise<number | null>;
+  /** Adds to what an author can spend, by an administrator's hand, or takes from it, once per key. */
+  adjust(tx: Tx, adjustment: Adjustment): Promise<Adjusted>;
   /** What can be spent now; locks nothing and writes nothing. */
   balance(userId: string): Promise<CreditBalance>;
   /** How credits were used in the last 30 days of a time zone's calendar. */
@@ -102,6 +105,7 @@ export function createCredits(deps: AnalyticsDeps): Credits {
     renewAllowance: renewLots,
     clawBack: takeBack,
     restore: giveBack,
+    adjust: adjustCredits,
     balance: (userId) => readBalance(deps.db, userId),
     analytics: (question) => readAnalytics(deps, question),
     writeOffEnded: () => writeOffEnded(deps.db),

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { countPurchased, selectUsageByDay, selectUsageByOperation } from "./credit-usage.store.ts";
 
 /** @param deps.packs  what is sold, by its id: of it a top-up is suggested */
-export type AnalyticsDeps = { db: Db; packs: Readonly<Record<string, CreditPack>>; now: () => Date };
+export type AnalyticsDeps = { db: Db; packs: () => Readonly<Record<string, CreditPack>>; now: () => Date };
 
 /** How an author used credits in the last days of their own calendar, today with them. */
 export async function readAnalytics(
@@ -30,13 +30,13 @@ export async function readAnalytics(
     total_credits_purchased: bought,
     usage_by_operation: byOperation,
     usage_by_day: days.map(({ day }, place) => ({ day, credits: creditsAt.get(place + 1) ?? 0 })),
-    recommendations: { suggested_top_up: presentTopUp(packs, used) },
+    recommendations: { suggested_top_up: presentTopUp(packs(), used) },
   };
 }
 
 type SuggestedTopUp = CreditAnalytics["recommendations"]["suggested_top_up"];
 
-function presentTopUp(packs: AnalyticsDeps["packs"], used: number): SuggestedTopUp {
+function presentTopUp(packs: ReturnType<AnalyticsDeps["packs"]>, used: number): SuggestedTopUp {
   const suggested = suggestTopUp(packs, used);
   const pack = suggested === null ? undefined : tableEntry(packs, suggested.packageId);
   if (suggested === null || pack === undefined) return null;

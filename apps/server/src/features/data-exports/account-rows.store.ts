@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
-import type { ExportedTable } from "./exported-tables.ts";
+import type { ExportedTable } from "./exported-table.ts";
 
 /** Rows that are read at a time: chapters may be large, so few at first. */
 const ROWS_AT_ONCE = 25;

@@ -35,13 +35,14 @@ beforeEach(async () => {
 
 function withChanges(changes: Partial<MakeDeps> = {}): DataExports {
   const { db, queue, log } = it.foundation;
-  const { users, manuscripts } = it.features;
+  const { users, manuscripts, support } = it.features;
   return createDataExports({
     db,
     queue,
     log,
     users,
     manuscripts,
+    support,
     blobs: it.adapters.blobs,
     mailer: {
       async send(mail) {

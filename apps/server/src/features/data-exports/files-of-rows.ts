@@ -10,6 +10,7 @@ export type ExportedRow = Record<string, unknown>;
 const Front = z.object({ object_key: z.string().nullable() });
 const Picture = z.object({ object_key: z.string(), media_type: z.enum(["image/jpeg", "image/png"]) });
 const KeptFile = z.object({ format: z.string(), content_hash: z.string(), object_key: z.string() });
+const SentFile = z.object({ object_key: z.string(), filename: z.string() });
 const FrozenFiles = z.object({
   number: z.int(),
   manuscript_key: z.string(),
@@ -38,6 +39,12 @@ export function picturesIn(folder: string): (row: ExportedRow) => NamedFile[] {
       return { key, name: `${folder}/${lastOf(key)}.${size === "print" ? printed : "webp"}` };
     });
   };
+}
+
+/** A file that went along with a message to our support. */
+export function filesOfTicket(row: ExportedRow): NamedFile[] {
+  const { object_key: key, filename } = SentFile.parse(row);
+  return [{ key, name: `support/${lastOf(key)}-${filename}` }];
 }
 
 /** A file that was made of a book, by its format. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
+import type { Support } from "../support/support.ts";
 import type { Users } from "../users/users.ts";
 import {
   type TableKeys,
@@ -12,7 +13,8 @@ import {
   selectBooks,
   tablesWithRows,
 } from "./account-rows.store.ts";
-import { type ExportedTable, EXPORTED_TABLES } from "./exported-tables.ts";
+import type { ExportedTable } from "./exported-table.ts";
+import { EXPORTED_TABLES } from "./exported-tables.ts";
 import type { ExportedRow, NamedFile } from "./files-of-rows.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 import type { AddFile } from "./pack-parts.ts";
@@ -24,6 +26,7 @@ export type FillDeps = {
   blobs: Pick<BlobStore, "open" | "size">;
   users: Pick<Users, "find">;
   manuscripts: Pick<Manuscripts, "printedSections">;
+  support: Pick<Support, "adopt">;
 };
 
 export type Filling = {
@@ -40,6 +43,8 @@ const Book = z.object({ title: z.string(), author_name: z.string().nullable() })
 /** Puts everything of an author into a ZIP, one file after the other. */
 export async function fillExport(deps: FillDeps, filling: Filling): Promise<void> {
   const { userId, add, note } = filling;
+  // What was sent without a session is theirs too, though they may never have looked at their requests.
+  await deps.support.adopt(userId);
   const books = (await selectBooks(deps.db, userId)).map(({ id, row }, at) => {
     const { title, author_name: author } = Book.parse(row);
     return { id, row, title, author: author ?? "", folder: folderName(at + 1, title) };

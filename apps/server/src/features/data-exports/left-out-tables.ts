@@ -18,6 +18,10 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   totp: "the sealed secret that an app makes its codes of, which must not leave this place",
   password_reset: "hashes of links that work once",
   registration: "a registration before it became the account; holds the hash of a password and of a link",
+  site_secret: "sealed keys of the installation; names the administrator who changed one",
+  site_setting: "settings of the installation; names the administrator who changed one",
   store_figure: "figures of the installation; names the administrator who changed one",
+  support_note: "what administrators noted among themselves about a ticket, in their own words",
+  support_canned_answer: "texts of the installation; names the administrator who changed one",
   text_provider: "settings of the installation, with sealed keys; names the administrator who changed one",
 };

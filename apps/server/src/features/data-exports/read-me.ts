@@ -1,4 +1,4 @@
-import type { ExportedTable } from "./exported-tables.ts";
+import type { ExportedTable } from "./exported-table.ts";
 
 /** What is where in the ZIP, for a person. */
 export function readMe(of: {
@@ -29,7 +29,10 @@ export function readMe(of: {
     "account/photos, account/covers and account/cover-pictures hold the pictures. The name of a file begins with the",
     "last part of its record's object_key; then comes its size.",
     "",
-    "files-not-there.txt, where it exists, names files that are not kept any more; they can be made again.",
+    "account/support holds the files that you sent to our support. Each file's name begins with the last part of its",
+    "record's object_key; then comes the name it had.",
+    "",
+    "files-not-there.txt, where it exists, names files that are not kept any more; what Colophon made can be made again.",
     "",
     of.books.length === 0 ? "You have no books." : "Your books:",
     ...of.books.map(({ folder, title }) => `  books/${folder}: ${title}`),

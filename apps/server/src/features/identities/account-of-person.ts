@@ -15,6 +15,8 @@ export type AccountDeps = {
   auth: Pick<Auth, "openAccount">;
   users: Pick<Users, "find" | "findByEmail">;
   provider: IdentityProvider | null;
+  /** throws while no new accounts are made */
+  refuseClosed: (room: "registration") => void;
   now: () => Date;
 };
 
@@ -45,6 +47,7 @@ async function linkedByAddress(deps: AccountDeps, ticket: TicketRow): Promise<st
 
 /** A registration of the address that waits for its confirmation stays as it is: its link opens nothing any more. */
 function newAccount(deps: AccountDeps, ticket: TicketRow): Promise<string> {
+  deps.refuseClosed("registration");
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const userId = await deps.auth.openAccount(tx, {

@@ -89,3 +89,18 @@ export async function pseudonymiseStops(tx: Tx, gone: { userId: string; pseudony
     tx,
   );
 }
+
+const InvariantLook = z.object({ looked_at: z.date(), broken: z.int(), stopped: z.int(), failed: z.int() });
+/** A look at all promises: how many were broken, how many accounts it stopped, how many checks could not look. */
+export type InvariantLook = z.output<typeof InvariantLook>;
+
+export function findLook(db: Db): Promise<InvariantLook | null> {
+  return readRow(db, InvariantLook, sql`select looked_at, broken, stopped, failed from invariant_look`);
+}
+
+export async function setLook(db: Db, look: InvariantLook): Promise<void> {
+  await sql`insert into invariant_look (looked_at, broken, stopped, failed)
+    values (${look.looked_at}, ${look.broken}, ${look.stopped}, ${look.failed})
+    on conflict (only_one) do update set looked_at = excluded.looked_at, broken = excluded.broken,
+      stopped = excluded.stopped, failed = excluded.failed`.execute(db);
+}

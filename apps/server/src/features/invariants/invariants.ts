@@ -4,15 +4,18 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import {
   type BrokenInvariant,
   type WriteStop,
+  type InvariantLook,
   clearStop,
+  findLook,
   findStop,
   insertStop,
+  setLook,
   listStops,
   pseudonymiseStops,
   selectBrokenInvariants,
 } from "./invariants.store.ts";
 
-export type { BrokenInvariant, WriteStop } from "./invariants.store.ts";
+export type { BrokenInvariant, InvariantLook, WriteStop } from "./invariants.store.ts";
 
 /**
  * A promise that the database cannot check by itself.
@@ -36,6 +39,8 @@ export interface Invariants {
   /** Whether an account's work stands still. */
   isStopped(accountId: string): Promise<boolean>;
   stops(): Promise<WriteStop[]>;
+  /** When promises were looked at last, and what was found; null: nobody has looked yet. */
+  lastLook(): Promise<InvariantLook | null>;
   /** Lets changes of an account (null: everybody's) go on. @returns why not, or null once they do */
   clear(account: string | null): Promise<"still broken" | "not stopped" | null>;
 }
@@ -55,6 +60,7 @@ export function createInvariants(deps: {
     isStopped: async (accountId) => (await findStop(db, accountId)) !== null,
     pseudonymise: pseudonymiseStops,
     stops: () => listStops(db),
+    lastLook: () => findLook(db),
     clear: (account) => clear(deps, account),
   };
 }
@@ -96,6 +102,8 @@ async function watchOnce(
   if (broken.length > 0) {
     deps.alarm("broken invariants", { broken: broken.slice(0, SHOWN), count: broken.length, stopped });
   }
+  const found = { broken: broken.length, stopped, failed: failures.length };
+  await setLook(deps.db, { looked_at: deps.now(), ...found });
   const [failure] = failures;
   if (failure !== undefined) throw failure;
   return broken;

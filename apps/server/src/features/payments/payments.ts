@@ -62,34 +62,41 @@ export interface Payments {
 
 export type PaymentsDeps = HearDeps & OfferDeps;
 
-/** @param deps.gateway  null: payments are not set up, and every purchase says so */
-export function createPayments(deps: PaymentsDeps): Payments {
+/** @param given.gateway  who takes the money at the moment; null: payments are not set up, and every purchase says so */
+export function createPayments(
+  given: Omit<PaymentsDeps, "gateway" | "prices"> & {
+    gateway: () => PaymentsDeps["gateway"];
+    prices: () => PriceTable;
+  },
+): Payments {
+  // One call is done with one provider and one table of prices, whatever is set meanwhile.
+  const deps = (): PaymentsDeps => ({ ...given, gateway: given.gateway(), prices: given.prices() });
   return {
-    mode: () => modeOf(deps),
-    prices: () => deps.prices,
-    begin: (purchase) => beginPurchase(deps, purchase),
-    status: (of) => readCheckoutStatus(deps, of),
-    membership: (userId) => readMembership(deps, userId),
-    changePlan: (change) => changePlan(deps, change),
-    portal: (userId) => openPortal(deps, userId),
-    receipts: (userId) => listReceipts(deps, userId),
-    visitorsOffer: (cookies) => visitorsOffer(deps, cookies),
-    authorsOffer: (author) => authorsOffer(deps, author),
-    beginLifetime: (author) => beginLifetime(deps, author),
-    deadlineIn: (cookies) => deadlineIn(deps.db, cookies),
+    mode: () => modeOf(deps()),
+    prices: () => given.prices(),
+    begin: (purchase) => beginPurchase(deps(), purchase),
+    status: (of) => readCheckoutStatus(deps(), of),
+    membership: (userId) => readMembership(deps(), userId),
+    changePlan: (change) => changePlan(deps(), change),
+    portal: (userId) => openPortal(deps(), userId),
+    receipts: (userId) => listReceipts(deps(), userId),
+    visitorsOffer: (cookies) => visitorsOffer(deps(), cookies),
+    authorsOffer: (author) => authorsOffer(deps(), author),
+    beginLifetime: (author) => beginLifetime(deps(), author),
+    deadlineIn: (cookies) => deadlineIn(given.db, cookies),
     async adoptDeadline(tx, of) {
       await adoptDeadline(tx, of);
     },
-    hearWebhook: (message) => hearWebhook(deps, message),
-    hear: (event) => hearEvent(deps, event, "webhook"),
-    reconcile: () => reconcile(deps),
-    tend: () => tend(deps),
+    hearWebhook: (message) => hearWebhook(deps(), message),
+    hear: (event) => hearEvent(deps(), event, "webhook"),
+    reconcile: () => reconcile(deps()),
+    tend: () => tend(deps()),
     async pseudonymise(tx, of) {
       await pseudonymiseOrders(tx, of);
-      await pseudonymiseSpots(tx, { ...of, now: deps.now() });
+      await pseudonymiseSpots(tx, { ...of, now: given.now() });
     },
-    findFalseMembers: () => findFalseMembers(deps),
-    leave: (userId, when) => leave(deps, userId, when),
+    findFalseMembers: () => findFalseMembers(deps()),
+    leave: (userId, when) => leave(deps(), userId, when),
   };
 }
 

@@ -51,6 +51,8 @@ export interface Pictures {
   keep(picture: Which & { bytes: Uint8Array }): Promise<BookPicture>;
   /** The first half of `keep`: outside of any transaction. @throws AppError "pictures.refused", "server.busy"; StoreAway */
   store(picture: { ownerId: string; bytes: Uint8Array }): Promise<StoredPicture>;
+  /** A picture encoded anew for print, and kept nowhere: for files that belong to no book. @throws AppError "pictures.refused", "server.busy" */
+  encodeAnew(picture: { whose: string; bytes: Uint8Array }): Promise<PictureBytes>;
   /** The second half: in the transaction that makes or fills the book. @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room" */
   give(tx: Tx, given: Which & { pictures: readonly StoredPicture[] }): Promise<void>;
   /** @throws AppError "books.not_found" */
@@ -112,6 +114,10 @@ export function createPictures(deps: PicturesDeps, encode: typeof encodePicture 
       return presentPicture(picture);
     },
     store,
+    async encodeAnew({ whose, bytes }) {
+      const { print, mediaType } = await inTurn(whose, () => encode(bytes));
+      return { bytes: print, mediaType };
+    },
     give,
     async list(which) {
       await requireBook(deps, which);

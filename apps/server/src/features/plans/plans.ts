@@ -19,7 +19,10 @@ import {
 } from "./pay.ts";
 import {
   type StandingRow,
+  deletePremiumGrant,
+  findPremiumGrant,
   incrementBooksGenerated,
+  insertPremiumGrant,
   updateMembership,
   updateStanding,
 } from "./standing.store.ts";
@@ -62,32 +65,53 @@ export interface Plans {
     status: "lifetime" | "active" | "past_due" | "ended" | "none",
   ): Promise<void>;
   setStanding(tx: Tx, userId: string, standing: StandingRow): Promise<void>;
+  /** Gives premium that nobody pays for; where it is given already nothing changes. */
+  givePremium(tx: Tx, grant: { userId: string; administratorId: string; reason: string }): Promise<void>;
+  /**
+   * Takes premium away that was given. @param of.status  the author's terms from then on
+   * @returns false where it is paid for; nothing is changed then
+   */
+  takePremium(tx: Tx, of: { userId: string; status: "ended" | "trial" }): Promise<boolean>;
+  /** Premium that was given, and why. */
+  givenPremium(db: Db, userId: string): Promise<{ reason: string; granted_at: Date } | null>;
 }
 
 /**
- * @param deps.limits   books one author may start in 24 hours
- * @param deps.ceiling  what the whole installation may spend on writing in 24 hours
+ * @param given.limits   books one author may start in 24 hours, as it holds at the moment
+ * @param given.ceiling  what the whole installation may spend on writing in 24 hours, as it holds at the moment
  */
-export function createPlans(deps: {
+export function createPlans(given: {
   db: Db;
   credits: Credits;
   runs: Runs;
   ownKeys: CheckDeps["ownKeys"];
-  limits: DailyLimits;
-  ceiling: SpendCeiling;
+  limits: () => DailyLimits;
+  ceiling: () => SpendCeiling;
   alarm: RaiseAlarm;
   now: () => Date;
 }): Plans {
+  // One decision is made with one set of limits, whatever is set meanwhile.
+  const deps = (): Omit<typeof given, "limits" | "ceiling"> & {
+    limits: DailyLimits;
+    ceiling: SpendCeiling;
+  } => ({
+    ...given,
+    limits: given.limits(),
+    ceiling: given.ceiling(),
+  });
   return {
-    payForBook: (tx, purchase) => payForBook(deps, tx, purchase),
-    payWithCredits: (tx, purchase) => payWithCredits(deps, tx, purchase),
-    goOnUnpaid: (tx, purchase) => goOnUnpaid(deps, tx, purchase),
-    changePrice: (tx, change) => changePrice(deps, tx, change),
+    payForBook: (tx, purchase) => payForBook(deps(), tx, purchase),
+    payWithCredits: (tx, purchase) => payWithCredits(deps(), tx, purchase),
+    goOnUnpaid: (tx, purchase) => goOnUnpaid(deps(), tx, purchase),
+    changePrice: (tx, change) => changePrice(deps(), tx, change),
     countGeneration: incrementBooksGenerated,
-    check: (question) => checkFunding(deps, question),
-    startTrial: (tx, author) => startTrial(deps, tx, author),
+    check: (question) => checkFunding(deps(), question),
+    startTrial: (tx, author) => startTrial(given, tx, author),
     standing: requireStanding,
     setMembership: updateMembership,
     setStanding: updateStanding,
+    givePremium: insertPremiumGrant,
+    takePremium: deletePremiumGrant,
+    givenPremium: findPremiumGrant,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readRow } from "../../platform/db/rows.ts";
+import { countReturned, readRow } from "../../platform/db/rows.ts";
 
 const StandingRow = z.object({
   is_premium: z.boolean(),
@@ -29,6 +29,47 @@ export async function insertStanding(tx: Tx, standing: { userId: string; trialEn
 export async function incrementBooksGenerated(tx: Tx, userId: string): Promise<void> {
   await sql`update author_standing set books_generated = books_generated + 1
     where user_id = ${userId}`.execute(tx);
+}
+
+/** Notes premium as given, and by whom; what is paid for goes on under its own name. */
+export async function insertPremiumGrant(
+  tx: Tx,
+  grant: { userId: string; administratorId: string; reason: string },
+): Promise<void> {
+  await sql`insert into premium_grant (user_id, reason, granted_by)
+    values (${grant.userId}, ${grant.reason}, ${grant.administratorId}) on conflict do nothing`.execute(tx);
+  await sql`update author_standing set is_premium = true,
+      subscription_status = case when ${IS_BOUGHT} then subscription_status else 'granted' end
+    where user_id = ${grant.userId}`.execute(tx);
+}
+
+/** @param status  what stands in place of it @returns false where premium is paid for; nothing is changed then */
+export async function deletePremiumGrant(
+  tx: Tx,
+  { userId, status }: { userId: string; status: "ended" | "trial" },
+): Promise<boolean> {
+  const changed = await countReturned(
+    tx,
+    sql`update author_standing set is_premium = false, subscription_status = ${status}
+      where user_id = ${userId} and not (${IS_BOUGHT}) returning user_id`,
+  );
+  if (changed === 0) return false;
+  await sql`delete from premium_grant where user_id = ${userId}`.execute(tx);
+  return true;
+}
+
+/** As `updateMembership` names what was bought and lasts. */
+const IS_BOUGHT = sql`subscription_status in ('lifetime', 'active', 'past_due')`;
+
+const PremiumGrant = z.object({ reason: z.string(), granted_at: z.date() });
+
+/** Premium that was given, as its author's terms have it. */
+export function findPremiumGrant(db: Db, userId: string): Promise<z.output<typeof PremiumGrant> | null> {
+  return readRow(
+    db,
+    PremiumGrant,
+    sql`select reason, granted_at from premium_grant where user_id = ${userId}`,
+  );
 }
 
 export async function updateStanding(tx: Tx, userId: string, standing: StandingRow): Promise<void> {

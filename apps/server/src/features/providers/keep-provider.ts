@@ -101,7 +101,8 @@ async function changing<T>(
   return result;
 }
 
-function rowOf(
+/** A row as it is to be written. */
+export function rowOf(
   { keys, passed, now }: KeepDeps,
   { id, draft, old }: { id: string; draft: PlainDraft; old: ProviderRow | null },
 ): Omit<ProviderRow, "place" | "is_enabled" | "updated_at"> {
@@ -122,9 +123,10 @@ function rowOf(
   };
 }
 
-function byWhom(
+/** Who changes a row, and when. */
+export function byWhom(
   { now }: Pick<KeepDeps, "now">,
-  { is_enabled, adminId }: SaveOrder,
+  { is_enabled, adminId }: Pick<SaveOrder, "is_enabled" | "adminId">,
 ): { is_enabled: boolean; updated_by: string; updated_at: Date } {
   return { is_enabled, updated_by: adminId, updated_at: now() };
 }

@@ -1,3 +1,4 @@
+import type { ProviderKind } from "@colophon/contracts/providers/kinds";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
 import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
@@ -37,6 +38,8 @@ export interface LiveWriters {
   currentFor(book: { isSample: boolean }): Model | null;
   /** The same for as long as the book takes; each call goes to who is there then. */
   modelFor(book: { isSample: boolean }): Model;
+  /** The key of the first provider of a kind that is in use at its own address; null: none. */
+  keyOf(kind: ProviderKind): string | null;
   /** Resolves when there is somebody to write, or the signal aborts. */
   somebody(signal: AbortSignal): Promise<void>;
   /** Reads the rows now. */
@@ -49,7 +52,7 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
   const { configured } = deps;
   const fromEnvironment = configured?.isSample === false ? configured : null;
   const sample = configured?.isSample === true ? configured : null;
-  let stored: { model: Model | null; madeOf: string } = { model: null, madeOf: "[]" };
+  let stored: Stored = { model: null, providers: [], madeOf: "[]" };
   let reading: Promise<void> = Promise.resolve();
   const waiting = new Set<() => void>();
 
@@ -61,7 +64,7 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
     const madeOf = JSON.stringify(rows.filter((row) => row.is_enabled).map(essence));
     // What stays as it was keeps what it knows: which provider rests, which key was refused.
     if (madeOf === stored.madeOf) return;
-    stored = { model: connect(deps, rows), madeOf };
+    stored = { ...connect(deps, rows), madeOf };
     for (const wake of waiting) wake();
   };
   // One after the other: an older look must not come last.
@@ -87,6 +90,8 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
         changed,
         waitMs: WAIT_MS,
       }),
+    keyOf: (kind) =>
+      stored.providers.find((one) => one.kind === kind && one.baseUrl === undefined)?.apiKey ?? null,
     async somebody(signal) {
       while (current() === null && !signal.aborted) await changed(signal);
     },
@@ -103,16 +108,22 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
   };
 }
 
+/** What the rows come to, and what of them it was made of. */
+type Stored = { model: Model | null; providers: readonly TextProvider[]; madeOf: string };
+
 /** What of a row decides who writes. */
 function essence(row: ProviderRow): unknown {
   const { id, kind, base_url, model_strong, model_cheap, sealed_key } = row;
   return [id, kind, base_url, model_strong, model_cheap, sealed_key?.toString("base64")];
 }
 
-function connect({ keys, log, connectAll }: LiveDeps, rows: readonly ProviderRow[]): Model | null {
+function connect(
+  { keys, log, connectAll }: LiveDeps,
+  rows: readonly ProviderRow[],
+): Pick<Stored, "model" | "providers"> {
   const providers = rows.filter((row) => row.is_enabled).flatMap((row) => readable(row, { keys, log }) ?? []);
   log.info({ providers: providers.map(({ kind }) => kind) }, "who writes was set up on the screen");
-  return providers.length === 0 ? null : connectAll(providers);
+  return { model: providers.length === 0 ? null : connectAll(providers), providers };
 }
 
 function readable(row: ProviderRow, { keys, log }: Pick<LiveDeps, "keys" | "log">): TextProvider | null {

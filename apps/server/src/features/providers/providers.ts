@@ -7,10 +7,11 @@ import type {
   WriterState,
 } from "@colophon/contracts/providers/provider";
 import { AppError } from "@colophon/contracts/errors";
+import type { ProviderKind } from "@colophon/contracts/providers/kinds";
 import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { z } from "zod";
 import type { TextProvider } from "../../platform/config/models.ts";
-import type { Db } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import type { SealedColumn } from "../../platform/secrets/rekey.ts";
 import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
@@ -23,6 +24,7 @@ import {
   orderProviders,
   removeProvider,
 } from "./keep-provider.ts";
+import { type KeyOrder, keepKey, preferKind } from "./keep-key.ts";
 import { type LiveDeps, type LiveWriters, createLiveWriters } from "./live-writers.ts";
 import { createPassedTests } from "./passed-tests.ts";
 import { type PlainDraft, keepsKey, plainDraft, requireParts } from "./plain-draft.ts";
@@ -45,7 +47,7 @@ export { tryProvider } from "./try-provider.ts";
 export type AuthorsWriter = { isSample: boolean; ownKey: { kind: OwnKeyKind; isFit: boolean } | null };
 
 /** Who writes, and what administrators do about it. */
-export interface Providers extends Omit<LiveWriters, "refresh"> {
+export interface Providers extends LiveWriters {
   /** As an author sees it. */
   state(author: { id: string; isAdmin: boolean }): Promise<WriterState>;
   /** Who would do an author's new work now: their own key where one is in use, else `current`; null: nobody. */
@@ -60,6 +62,14 @@ export interface Providers extends Omit<LiveWriters, "refresh"> {
   change(order: SaveOrder & { id: string }): Promise<Provider>;
   /** @throws AppError "providers.not_found" */
   remove(which: { id: string; adminId: string }): Promise<void>;
+  /**
+   * Keeps a key for a provider of text at its own address, in the caller's transaction: of the first there is, or of a
+   * new one with the usual models; null takes it away. The caller reads anew with `refresh` when it has committed.
+   * @throws AppError "providers.set_by_environment", "providers.too_many", "providers.no_secrets_key"
+   */
+  keepKey(tx: Tx, order: KeyOrder): Promise<void>;
+  /** Has those of a kind tried before all others; the rest keep their order. */
+  prefer(tx: Tx, order: { kind: ProviderKind; adminId: string }): Promise<void>;
   /** @throws AppError "providers.order_changed" */
   order(order: { ids: readonly string[]; adminId: string }): Promise<ProviderList>;
 }
@@ -113,6 +123,8 @@ export function createProviders(given: ProvidersDeps): Providers {
     add: async (order) => presentProvider(await kept(addProvider(deps, order)), deps.keys),
     change: async (order) => presentProvider(await kept(changeProvider(deps, order)), deps.keys),
     remove: (which) => kept(removeProvider(deps, which)),
+    keepKey: (tx, order) => keepKey(deps, tx, order),
+    prefer: (tx, order) => preferKind(deps, tx, order),
     async order(order) {
       await kept(orderProviders(deps, order));
       return list();

@@ -58,11 +58,13 @@ import {
   waitForKey,
   waitForPlan,
 } from "./runs.store.ts";
+import { countRunningOfBook, lockRunningOfBook } from "./runs-of-book.store.ts";
 import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 
 export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
 export type { RunStop } from "./end-run.ts";
+export type { RunFailure } from "./runs.store.ts";
 export { presentFailure } from "./present-failure.ts";
 export type { EventTime } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
@@ -106,6 +108,10 @@ export interface Runs {
   isWorkedOn(db: Db, which: { bookId: string; besides: RunKind | null }): Promise<boolean>;
   /** Whether anything that credits pay for goes on with a book beside its writing, proposals and answers too. */
   isPaidFor(db: Db, bookId: string): Promise<boolean>;
+  /** Locks everything that goes on with a book, waits or rests, of all kinds and whoever's it is. */
+  lockRunningOfBook(tx: Tx, bookId: string): Promise<RunRow[]>;
+  /** How much goes on with a book, of all kinds; nothing is locked. */
+  countRunningOfBook(db: Db, bookId: string): Promise<number>;
   /** How many runs of a kind go on with a book. */
   countOnBook(db: Db, which: { bookId: string; kind: RunKind }): Promise<number>;
   /** How often an owner began work of a kind since a moment; work taken up again counts each time. */
@@ -179,6 +185,8 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     underWay: findUnderWay,
     isWorkedOn,
     isPaidFor,
+    lockRunningOfBook,
+    countRunningOfBook,
     countOnBook,
     countStarts,
     setPaused,

@@ -157,7 +157,7 @@ async function putInto(
 ): Promise<void> {
   if ((await findSeries(tx, { ownerId, seriesId })) === null) throw new AppError("series.not_found");
   const title = volume === null ? null : await findTitleOfVolume(tx, { seriesId, volume, besides: bookId });
-  if (volume !== null && title !== null) throw new AppError("series.volume_taken", { volume, title });
+  if (volume !== null && title !== null) throw new AppError("series.volume_taken", { volume, book: title });
   await setPlace(tx, { bookId, seriesId, volume });
 }
 

@@ -27,7 +27,7 @@ export async function appointAdministrator(
   return {
     isDone: true,
     sentence: isAdmin
-      ? `${address} is an administrator now: the screen “Who writes” opens at /setup/writer.`
+      ? `${address} is an administrator now: administration opens at /admin, with a second factor.`
       : `${address} is no administrator any more.`,
   };
 }

@@ -62,13 +62,21 @@ export async function insertUser(
   return inserted === 1;
 }
 
-export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(tx);
+/** @param password.mustChange  whether it was drawn for its owner, who is to replace it */
+export async function updatePassword(
+  tx: Tx,
+  userId: string,
+  password: { hash: string; mustChange: boolean },
+): Promise<void> {
+  await sql`update users set password_hash = ${password.hash}, must_change_password = ${password.mustChange}
+    where id = ${userId}`.execute(tx);
 }
 
 /** Takes the password away: nobody signs in with one any more. */
 export async function deletePassword(tx: Tx, userId: string): Promise<void> {
-  await sql`update users set password_hash = null where id = ${userId}`.execute(tx);
+  await sql`update users set password_hash = null, must_change_password = false where id = ${userId}`.execute(
+    tx,
+  );
 }
 
 /** Locks a user until the transaction ends. */

@@ -94,7 +94,7 @@ test("the account of an address is made an administrator's and an author's again
     users.appoint(db, { email: address, isAdmin });
   expect(await appoint(true, ` ${email.toUpperCase()} `)).toEqual({
     isDone: true,
-    sentence: `${email} is an administrator now: the screen “Who writes” opens at /setup/writer.`,
+    sentence: `${email} is an administrator now: administration opens at /admin, with a second factor.`,
   });
   expect((await users.find(db, id))?.is_admin).toBe(true);
   expect((await appoint(true)).sentence).toBe(`${email} is an administrator already.`);

@@ -22,6 +22,8 @@ import {
   updateRole,
 } from "./users.store.ts";
 
+export { presentUser } from "./present-user.ts";
+
 /** What other features may know of a user. */
 export type Author = Pick<
   UserRow,
@@ -48,7 +50,10 @@ export interface Users {
   anonymise(tx: Tx, userId: string, pseudonym: string): Promise<void>;
   /** Removes a user with everything that hangs on them. */
   remove(tx: Tx, userId: string): Promise<void>;
+  /** Gives a user the password they chose. */
   setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
+  /** Gives a user a password that somebody drew for them: they set one of their own before anything else. */
+  setDrawnPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
   /** Leaves the author without a password. */
   dropPassword(tx: Tx, userId: string): Promise<void>;
   noteLogin(db: Db, userId: string, now: Date): Promise<void>;
@@ -73,7 +78,8 @@ export function createUsers(): Users {
     hasOtherAdministrator,
     anonymise: anonymiseUser,
     remove: deleteUser,
-    setPassword: updatePassword,
+    setPassword: (tx, userId, hash) => updatePassword(tx, userId, { hash, mustChange: false }),
+    setDrawnPassword: (tx, userId, hash) => updatePassword(tx, userId, { hash, mustChange: true }),
     dropPassword: deletePassword,
     noteLogin: touchLogin,
     isOnlyOne: isOnlyUser,

@@ -16,7 +16,8 @@ export type WritingDeps = {
   findings: Findings;
   styles: Pick<Styles, "stored">;
   model: LanguageModel<WritingTask>;
-  prices: ModelPrices;
+  /** as they are at the moment of a call */
+  prices: () => ModelPrices;
 };
 
 /** The plan did not pass its gate, however often it was mended. */

@@ -64,7 +64,7 @@ test.for([
 });
 
 test("a call is recorded with its step, who answered, what it used and what that cost", async () => {
-  const { run, seen } = aBookRun(aWriter(), { prices });
+  const { run, seen } = aBookRun(aWriter(), { prices: () => prices });
   await askForObject(run, { ask, shape });
   const usage = seen.calls[0]?.usage;
   expect(seen.calls).toEqual([
@@ -82,7 +82,9 @@ test("a call is recorded with its step, who answered, what it used and what that
 });
 
 test("calls that fail are recorded too, each with its reason, and used nothing", async () => {
-  const { run, seen } = aBookRun(failing(aFailure("content_filtered", "rephrase"), [1]), { prices });
+  const { run, seen } = aBookRun(failing(aFailure("content_filtered", "rephrase"), [1]), {
+    prices: () => prices,
+  });
   await askForObject(run, { ask, shape });
   expect(seen.calls.map(({ outcome }) => outcome)).toEqual(["content_filtered", "ok"]);
   expect(seen.calls[0]).toMatchObject({

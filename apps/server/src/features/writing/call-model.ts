@@ -114,6 +114,6 @@ const NOTHING_USED: ModelUsage = {
 
 /** Beside the book: the record of a call must not hold up the next one. */
 function recordBeside(run: AskingRun, step: string, tried: ModelTry): void {
-  const call = { ...tried, step, runId: run.runId, costMicroUsd: costMicroUsd(run.prices, tried) };
+  const call = { ...tried, step, runId: run.runId, costMicroUsd: costMicroUsd(run.prices(), tried) };
   runBeside(run, () => retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, call)));
 }

@@ -22,6 +22,19 @@ function exampleVariables(): [name: string, value: string][] {
   });
 }
 
+/** A provider of pictures that nobody has set a key for. */
+function anImagePlace(id: string, model: string): object {
+  return {
+    id,
+    model,
+    apiKey: undefined,
+    baseUrl: undefined,
+    usdAPicture: null,
+    timeoutMs: 180_000,
+    isOn: true,
+  };
+}
+
 test("without any variable everything has a default", () => {
   expect(readConfig({})).toEqual({
     installation: { mode: "development", logLevel: "info" },
@@ -40,6 +53,15 @@ test("without any variable everything has a default", () => {
     },
     database: { url: undefined, ownerUrl: undefined },
     mail: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
+    support: {
+      desk: {
+        answered_in: { authors: "4–8 hours", general: "24–48 hours", technical: "12–24 hours" },
+        hours: "Monday to Friday, 9 am to 6 pm Eastern Time",
+        mailboxes: [],
+      },
+      inboundSecret: undefined,
+      mailbox: undefined,
+    },
     writing: {
       workerBooks: 20,
       booksPerDay: { premium: 30, others: 20 },
@@ -57,8 +79,19 @@ test("without any variable everything has a default", () => {
       properties: {},
     },
     imageProviders: [],
+    imagePlaces: {
+      fal: anImagePlace("fal", "fal-ai/flux/dev"),
+      openai: anImagePlace("openai", "gpt-image-1"),
+      gemini: anImagePlace("gemini", "gemini-2.5-flash-image"),
+    },
     openid: undefined,
-    payments: { stripe: undefined, mayBeLocal: true, prices: DEFAULT_PRICES, lifetimeEndsAt: null },
+    payments: {
+      stripe: undefined,
+      stripeVia: { apiUrl: undefined, automaticTax: false },
+      mayBeLocal: true,
+      prices: DEFAULT_PRICES,
+      lifetimeEndsAt: null,
+    },
     secrets: { key: undefined, olderKeys: [], mayBeMade: true },
     security: {
       bursts: {

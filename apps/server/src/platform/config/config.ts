@@ -2,7 +2,14 @@ import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { type DatabaseConfig, DatabaseVariables, databaseOf } from "./database.ts";
 import { type HttpConfig, HttpVariables, httpOf } from "./http.ts";
-import { type ImageProviderConfig, ImageModelsVariables, imageProvidersOf } from "./image-models.ts";
+import {
+  type ImagePlace,
+  type ImageProviderConfig,
+  type ImageProviderId,
+  ImageModelsVariables,
+  imagePlacesOf,
+  imageProvidersOf,
+} from "./image-models.ts";
 import { type InstallationConfig, InstallationVariables, installationOf } from "./installation.ts";
 import { type MailConfig, MailVariables, mailOf } from "./mail.ts";
 import { type ModelsConfig, ModelsVariables, modelsOf } from "./models.ts";
@@ -11,6 +18,7 @@ import { type PaymentsConfig, PaymentsVariables, paymentsOf } from "./payments.t
 import { type SecretsConfig, SecretsVariables, secretsOf } from "./secrets.ts";
 import { type SecurityConfig, SecurityVariables, securityOf } from "./security.ts";
 import { type StorageConfig, StorageVariables, storageOf } from "./storage.ts";
+import { type SupportConfig, SupportVariables, supportOf } from "./support.ts";
 import { type WritingConfig, WritingVariables, writingOf } from "./writing.ts";
 
 /** Every variable the product reads, with its default; `.env.example` explains them one by one. */
@@ -27,6 +35,7 @@ export const Environment = z.object({
   ...SecretsVariables.shape,
   ...OpenidVariables.shape,
   ...PaymentsVariables.shape,
+  ...SupportVariables.shape,
 });
 
 /** The configuration by area, checked and with its defaults. */
@@ -40,11 +49,14 @@ export type Config = {
   models: ModelsConfig;
   /** who can be asked for pictures, in the order in which they are shown */
   imageProviders: ImageProviderConfig[];
+  /** where each of them is asked, whether or not the environment has a key for it */
+  imagePlaces: Readonly<Record<ImageProviderId, ImagePlace>>;
   security: SecurityConfig;
   secrets: SecretsConfig;
   /** undefined: nobody signs in with a provider */
   openid: OpenidConfig | undefined;
   payments: PaymentsConfig;
+  support: SupportConfig;
 };
 
 /**
@@ -70,9 +82,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     writing: writingOf(values, mode),
     models: modelsOf(values),
     imageProviders: imageProvidersOf(values),
+    imagePlaces: imagePlacesOf(values),
     security: securityOf(values),
     secrets: secretsOf(values, mode),
     openid: openidOf(values, mode),
+    support: supportOf(values),
     payments: paymentsOf(values, { mode, isOnlyHere: httpOf(values, mode).isOnlyHere }),
   };
 }

@@ -41,19 +41,51 @@ export type ImageProviderConfig = {
   timeoutMs: number;
 };
 
+/** Where a provider is asked for pictures and with which model, whether or not there is a key for it. */
+export type ImagePlace = Omit<ImageProviderConfig, "apiKey"> & {
+  apiKey: string | undefined;
+  /** false: the environment has switched it off */
+  isOn: boolean;
+};
+
 /** @throws ConfigError where an unknown provider is named */
-export function imageProvidersOf(values: Values): ImageProviderConfig[] {
-  const given = {
-    fal: { key: values.FAL_API_KEY, baseUrl: values.FAL_BASE_URL, model: values.FAL_IMAGE_MODEL },
-    openai: { key: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL, model: values.OPENAI_IMAGE_MODEL },
-    gemini: { key: values.GEMINI_API_KEY, baseUrl: values.GEMINI_BASE_URL, model: values.GEMINI_IMAGE_MODEL },
+export function imagePlacesOf(values: Values): Record<ImageProviderId, ImagePlace> {
+  const on = switchedOn(values.IMAGE_PROVIDERS);
+  const placeOf = (
+    id: ImageProviderId,
+    given: Pick<ImagePlace, "apiKey" | "baseUrl" | "model">,
+  ): ImagePlace => ({
+    id,
+    ...given,
+    usdAPicture: values.IMAGE_PRICES[`${id}/${given.model}`] ?? null,
+    timeoutMs: values.IMAGE_TIMEOUT_SECONDS * 1000,
+    isOn: on.includes(id),
+  });
+  return {
+    fal: placeOf("fal", {
+      apiKey: values.FAL_API_KEY,
+      baseUrl: values.FAL_BASE_URL,
+      model: values.FAL_IMAGE_MODEL,
+    }),
+    openai: placeOf("openai", {
+      apiKey: values.OPENAI_API_KEY,
+      baseUrl: values.OPENAI_BASE_URL,
+      model: values.OPENAI_IMAGE_MODEL,
+    }),
+    gemini: placeOf("gemini", {
+      apiKey: values.GEMINI_API_KEY,
+      baseUrl: values.GEMINI_BASE_URL,
+      model: values.GEMINI_IMAGE_MODEL,
+    }),
   };
+}
+
+/** Those that the environment has a key for, in the order in which it names them. @throws ConfigError */
+export function imageProvidersOf(values: Values): ImageProviderConfig[] {
+  const places = imagePlacesOf(values);
   return switchedOn(values.IMAGE_PROVIDERS).flatMap((id): ImageProviderConfig[] => {
-    const { key, baseUrl, model } = given[id];
-    if (key === undefined) return [];
-    const usdAPicture = values.IMAGE_PRICES[`${id}/${model}`] ?? null;
-    const timeoutMs = values.IMAGE_TIMEOUT_SECONDS * 1000;
-    return [{ id, apiKey: key, baseUrl, model, usdAPicture, timeoutMs }];
+    const { isOn: _, apiKey, ...place } = places[id];
+    return apiKey === undefined ? [] : [{ ...place, apiKey }];
   });
 }
 

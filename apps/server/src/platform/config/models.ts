@@ -27,6 +27,9 @@ const Properties = z.record(
   }),
 );
 
+/** `provider/model` → US dollars for a million tokens, as the environment has them. */
+export type ModelPriceSettings = z.output<typeof Prices>;
+
 /** `provider/model` → what the operator says of it. */
 export type ModelPropertySettings = z.output<typeof Properties>;
 
@@ -93,7 +96,7 @@ export type ModelsConfig = {
   textProviders: TextProvider[];
   /** the kinds that authors may bring keys of */
   ownKeys: Partial<Record<OwnKeyKind, OwnKeyProvider>>;
-  prices: unknown;
+  prices: ModelPriceSettings;
   properties: ModelPropertySettings;
 };
 

@@ -38,6 +38,8 @@ export type PaymentsConfig = {
         automaticTax: boolean;
       }
     | undefined;
+  /** how Stripe is asked, whoever has set its keys */
+  stripeVia: { apiUrl: string | undefined; automaticTax: boolean };
   /** whether the local test checkout may stand in: not in production, and only where nobody else reaches its pages */
   mayBeLocal: boolean;
   prices: PriceTable;
@@ -73,6 +75,7 @@ export function paymentsOf(
             isLive,
             automaticTax: values.STRIPE_AUTOMATIC_TAX,
           },
+    stripeVia: { apiUrl: values.STRIPE_API_URL, automaticTax: values.STRIPE_AUTOMATIC_TAX },
     mayBeLocal: mode !== "production" && isOnlyHere,
     prices: values.PRICES,
     lifetimeEndsAt: values.LIFETIME_ENDS_AT === undefined ? null : new Date(values.LIFETIME_ENDS_AT),

@@ -16,4 +16,6 @@ export const ADVISORY_LOCKS = {
   bibleNames: 7407,
   /** purging accounts */
   accountPurge: 7408,
+  /** summing up the figures of days */
+  analyticsRoll: 7420,
 } as const;

@@ -83,7 +83,7 @@ async function wrongGrants(): Promise<unknown[]> {
   return rowsOf(sql`
     with relation as (
       select c.oid, c.relname as name, c.relkind, c.relnamespace = 'pgboss'::regnamespace as is_queue,
-             c.relname like 'credit\\_%' or c.relname like 'kysely\\_%' as is_closed
+             c.relname like 'credit\\_%' or c.relname like 'audit\\_%' or c.relname like 'kysely\\_%' as is_closed
       from pg_class c
       where c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and c.relkind in ('r', 'p', 'v', 'S')),
     wanted as (
@@ -100,31 +100,33 @@ async function wrongGrants(): Promise<unknown[]> {
     order by 1, 2`);
 }
 
-test("every table of the features is open to the product's role, every one of the ledger for reading only", async () => {
+test("every table of the features is open to the product's role, every one of the ledger and the audit log for reading only", async () => {
   expect(await wrongGrants()).toEqual([]);
 });
 
-/** The ledger's functions that stores call. */
+/** The functions of the ledger and the audit log that stores call. */
 function functionsInStores(): string[] {
   const stores = fs
     .readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".store.ts"));
   const calls = stores.flatMap((name) => [
-    ...fs.readFileSync(path.join(SOURCES, name), "utf8").matchAll(/\b(credit_\w+)\(/g),
+    ...fs
+      .readFileSync(path.join(SOURCES, name), "utf8")
+      .matchAll(/\b((?:credit|audit)_(?!detail\b|entry\b)\w+)\(/g),
   ]);
   return [...new Set(calls.map(([, name = ""]) => name))].toSorted();
 }
 
-test("of the ledger's functions the product's role may call those that a store calls, and no other", async () => {
+test("of the functions of ledger and audit log the product's role may call those that a store calls, and no other", async () => {
   const role = await roleOf(database.url);
   const rows =
     await rowsOf(sql`select array_agg(distinct proname::text order by proname::text) as names from pg_proc
-    where pronamespace = 'public'::regnamespace and proname like 'credit\\_%'
+    where pronamespace = 'public'::regnamespace and (proname like 'credit\\_%' or proname like 'audit\\_%')
       and has_function_privilege(${role}, oid, 'execute')`);
   expect(rows).toEqual([{ names: functionsInStores() }]);
 });
 
-test("a function that runs as its owner is the ledger's, with a fixed path, and not open to everybody", async () => {
+test("a function that runs as its owner is the ledger's or the audit log's, with a fixed path, and not open to everybody", async () => {
   const rows = await rowsOf(sql`select proname, proconfig, pg_get_userbyid(proowner) as owner,
       exists (select 1 from aclexplode(proacl) where grantee = 0) as is_open
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
@@ -132,7 +134,7 @@ test("a function that runs as its owner is the ledger's, with a fixed path, and 
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
     expect(row).toMatchObject({
-      proname: expect.stringMatching(/^credit_/),
+      proname: expect.stringMatching(/^(?:credit|audit)_/),
       proconfig: ["search_path=public, pg_temp"],
       owner: role,
       is_open: false,

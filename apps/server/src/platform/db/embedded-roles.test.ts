@@ -81,6 +81,9 @@ const STILL_THE_ADMINISTRATORS = `
     ('public'::regnamespace, 'pgboss'::regnamespace)
   union all select typname from pg_type where typowner = 'colophon'::regrole and typnamespace in
     ('public'::regnamespace, 'pgboss'::regnamespace)
+    -- What an extension brought stays its maker's, as the extension does.
+    and not exists (select from pg_depend d where d.deptype = 'e' and d.classid = 'pg_type'::regclass
+      and (d.objid = pg_type.oid or d.objid = pg_type.typelem))
   union all select nspname from pg_namespace where nspowner = 'colophon'::regrole and nspname = 'pgboss'
   union all select datname from pg_database where datdba = 'colophon'::regrole and datname = 'colophon'`;
 

@@ -12,6 +12,24 @@ export type Actor = {
   isConfirmed: boolean;
   /** whether the account is being deleted: all it can do then is to be restored, and to fetch what is its own */
   isBeingDeleted: boolean;
+  /** whether signing in asks the caller for more than a password */
+  hasSecondFactor: boolean;
+  /** whether the password was drawn by an administrator and waits to be replaced */
+  mustChangePassword: boolean;
+  /** whether the caller sees the product as somebody else just now: this session rests meanwhile */
+  isImpersonating: boolean;
+  /** the administrator who sees the product as the caller, where that is who calls */
+  impersonator: Impersonator | null;
+};
+
+/** An administrator behind somebody else's session. */
+export type Impersonator = {
+  id: string;
+  /** their own session, which rests meanwhile */
+  sessionId: string;
+  /** whether they asked for leave to change things */
+  mayWrite: boolean;
+  endsAt: Date;
 };
 
 /** What the session needs of a request. */

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
+import type { Room } from "@colophon/contracts/settings/rooms";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,7 +10,9 @@ import { bearerToken, bindingCookie } from "./credentials.ts";
 import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import type { EventStream } from "./event-stream.ts";
 import { fieldError } from "./field-sentences.ts";
-import { type Guards, countEveryCall, guardCall, subjectOf } from "./guarded-call.ts";
+import { type AuditLog, type AuditNote, createAuditing } from "./audited-call.ts";
+import { type Caller, type Guards, countEveryCall, guardCall, subjectOf } from "./guarded-call.ts";
+import { requireCaller } from "./require-caller.ts";
 import { RangedFile, sendRanged } from "./ranged-file.ts";
 import { createUserStreams } from "./user-streams.ts";
 
@@ -32,6 +34,8 @@ export type Call<E extends EndpointDefinition> = {
   setHeader: (name: string, value: string) => void;
   /** Says whose account the call turned out to be about, where the body does not: by its e-mail address. */
   isAbout: (email: string) => void;
+  /** adds to what the audit log tells of this call; where it tells nothing of it, it is not heard */
+  noteForAudit: (note: AuditNote) => void;
   /** answers as server-sent events instead of JSON; the handler returns nothing after that */
   openEventStream: () => EventStream;
 };
@@ -78,14 +82,21 @@ export type Mount = <E extends EndpointDefinition>(
  * @param authenticate  finds the caller; the role is checked here and nowhere else
  * @param secureCookies  whether the product is reached by https
  * @param refuseStopped  throws where changes of the caller (null: of a visitor) stand still
+ * @param refuseClosed   throws while an administrator has closed the room that a call belongs to
  * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
+ * @param audit         remembers what administrators do
  * @param hub           tells of sessions that have ended, by their id, so that their event streams end with them
  */
 export function createMount(
   app: FastifyInstance,
-  deps: ReadDeps & { onUndeclared: OnUndeclared; hub: Pick<NotificationHub, "subscribe"> },
+  deps: ReadDeps & {
+    onUndeclared: OnUndeclared;
+    hub: Pick<NotificationHub, "subscribe">;
+    audit: AuditLog;
+  },
 ): Mount {
   const openUserStream = createUserStreams(deps);
+  const audited = createAuditing(deps.audit);
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -95,25 +106,30 @@ export function createMount(
       exposeHeadRoute: endpoint.streams !== "events",
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       handler: async (request, reply) => {
-        const { actor, ...parts } = await readCall(endpoint, request, deps);
-        const subject = subjectOf(parts.body);
-        const call = {
-          ...parts,
-          actor,
-          address: request.ip,
-          fromBrowser: isFromBrowser(request),
-          header: (name: string) => firstHeader(request, name),
-          setHeader: (name: string, value: string) => void reply.header(name, value),
-          isAbout: (email: string) => void (subject.email = email),
-          openEventStream: () =>
-            openUserStream({ request, reply }, { actor, credentials: credentialsOf(request, deps) }),
-        };
-        if (!isParsedFor(endpoint, call)) throw new AppError("auth.required");
-        const { onUndeclared } = deps;
-        const result = await guardCall(deps, {
-          caller: { endpoint, address: request.ip, actor },
-          subject,
-          handler: () => withDeclaredErrors(() => handler(call), { endpoint, onUndeclared }),
+        const actor = endpoint.auth === "public" ? null : await findActor(request, deps);
+        const caller = { endpoint, address: request.ip, actor };
+        const result = await audited(caller, async (trail) => {
+          const parts = await readCall(caller, request, deps);
+          const subject = subjectOf(parts.body);
+          const call = {
+            ...parts,
+            actor,
+            address: request.ip,
+            fromBrowser: isFromBrowser(request),
+            header: (name: string) => firstHeader(request, name),
+            setHeader: (name: string, value: string) => void reply.header(name, value),
+            isAbout: (email: string) => void (subject.email = email),
+            noteForAudit: trail.note,
+            openEventStream: () =>
+              openUserStream({ request, reply }, { actor, credentials: credentialsOf(request, deps) }),
+          };
+          if (!isParsedFor(endpoint, call)) throw new AppError("auth.required");
+          const { onUndeclared } = deps;
+          const handle = async (): Promise<unknown> => {
+            await trail.begin(parts);
+            return withDeclaredErrors(() => handler(call), { endpoint, onUndeclared });
+          };
+          return guardCall(deps, { caller, subject, handler: handle });
         });
         return answer(endpoint, { request, reply }, result);
       },
@@ -134,23 +150,20 @@ type ReadDeps = Guards & {
   authenticate: Authenticate;
   secureCookies: boolean;
   refuseStopped: (accountId: string | null) => Promise<void>;
+  refuseClosed: (room: Room) => void;
 };
 type ReadParts = {
   params: unknown;
   query: unknown;
   body: unknown;
   file: Uint8Array | undefined;
-  actor: Actor | null;
 };
 
-async function readCall(
-  endpoint: EndpointDefinition,
-  request: FastifyRequest,
-  deps: ReadDeps,
-): Promise<ReadParts> {
-  const actor = endpoint.auth === "public" ? null : await findActor(request, deps);
-  countEveryCall(deps, { endpoint, address: request.ip, actor });
-  requireRole(endpoint, actor);
+async function readCall(caller: Caller, request: FastifyRequest, deps: ReadDeps): Promise<ReadParts> {
+  const { endpoint, actor } = caller;
+  countEveryCall(deps, caller);
+  requireCaller(endpoint, actor);
+  if (endpoint.room !== undefined) deps.refuseClosed(endpoint.room);
   if (endpoint.method !== "GET" && endpoint.whileStopped !== true) {
     await deps.refuseStopped(actor?.id ?? null);
   }
@@ -159,7 +172,7 @@ async function readCall(
   const file = fileOf(endpoint, request.body);
   const body =
     file === undefined ? parsePart(endpoint.body, request.body === undefined ? {} : request.body) : undefined;
-  return { params, query, body, file, actor };
+  return { params, query, body, file };
 }
 
 /** Bytes are taken where a file is asked for, and nowhere else. */
@@ -186,25 +199,6 @@ function credentialsOf(
     bindingCookie: bindingCookie(headers.cookie, secureCookies),
     address,
   };
-}
-
-function requireRole(endpoint: EndpointDefinition, actor: Actor | null): void {
-  const { auth, confirmed } = endpoint;
-  if (auth === "public") return;
-  if (actor === null) throw new AppError("auth.required");
-  if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)
-    throw new AppError("account.being_deleted");
-  requireAccess(endpoint, actor);
-  if (auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
-  if (confirmed === true && !actor.isConfirmed) throw new AppError("auth.confirmation_needed");
-}
-
-/** What an API token may be used for follows from the endpoint's definition; a session may be used for everything. */
-function requireAccess(endpoint: EndpointDefinition, { access }: Actor): void {
-  if (access === "session") return;
-  const needed = accessNeeded(endpoint);
-  if (needed === "session") throw new AppError("auth.token_out_of_reach");
-  if (needed === "write" && access !== "write") throw new AppError("auth.token_scope");
 }
 
 /** An id that is no id belongs to nothing: the same 404 as an unknown one, never a hint about its form. */

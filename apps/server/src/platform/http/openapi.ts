@@ -1,3 +1,4 @@
+import { impersonationReach } from "@colophon/contracts/admin/impersonation-reach";
 import { API_TOKEN_PREFIX } from "@colophon/contracts/api-tokens/api-token";
 import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
@@ -143,11 +144,16 @@ const REFUSAL = {
 function refusalsOfCallers(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
   if (endpoint.auth === "public") return [];
   const needed = accessNeeded(endpoint);
+  const reach = impersonationReach(endpoint);
   return [
     "auth.required",
     ...(needed === "session" ? (["auth.token_out_of_reach"] as const) : []),
     ...(needed === "write" ? (["auth.token_scope"] as const) : []),
-    ...(endpoint.auth === "admin" ? (["auth.forbidden"] as const) : []),
+    ...(endpoint.auth === "admin" ? (["auth.forbidden", "admin.second_factor_needed"] as const) : []),
+    ...(endpoint.whileImpersonating === true ? [] : (["admin.impersonating"] as const)),
+    ...(reach === "never" ? (["admin.out_of_reach"] as const) : []),
+    ...(reach === "change" ? (["admin.read_only"] as const) : []),
+    ...(endpoint.whilePasswordIsDue === true ? [] : (["auth.password_change_needed"] as const)),
     ...(endpoint.whileBeingDeleted === true ? [] : (["account.being_deleted"] as const)),
     ...(endpoint.confirmed === true ? (["auth.confirmation_needed"] as const) : []),
   ];
@@ -156,6 +162,7 @@ function refusalsOfCallers(endpoint: EndpointDefinition): (keyof typeof errorCat
 function describeRefusals(endpoint: EndpointDefinition): Json {
   const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_REFUSALS]);
   for (const code of refusalsOfCallers(endpoint)) codes.add(code);
+  if (endpoint.room !== undefined) codes.add("site.switched_off");
   if (endpoint.params !== undefined) codes.add("route.not_found");
   if (endpoint.body !== undefined || endpoint.query !== undefined) codes.add("request.invalid");
   if (endpoint.method !== "GET") for (const code of refusalsOfChanges(endpoint)) codes.add(code);

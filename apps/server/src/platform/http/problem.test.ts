@@ -1,4 +1,5 @@
-import { AppError, FieldError } from "@colophon/contracts/errors";
+import { AppError, FieldError, errorCatalogue } from "@colophon/contracts/errors";
+import type { ErrorDefinition } from "@colophon/contracts/shared/error-definition";
 import { Problem } from "@colophon/contracts/shared/problem";
 import { sql } from "kysely";
 import { Client, Pool } from "pg";
@@ -47,6 +48,21 @@ test("a refusal becomes problem JSON with its sentence, its code and its data", 
   });
   expect(retryAfterSeconds).toBeNull();
   expect(unexpected).toBe(false);
+});
+
+test("nothing in an error's data passes for a member of the problem itself", () => {
+  const error = new AppError("credits.insufficient", { required: 20, balance: 3 });
+  const own = presentProblem(error).body;
+  Object.assign(error.data, { type: "x", title: "x", status: 200, detail: "x", code: "x" });
+  expect(presentProblem(error).body).toEqual(own);
+});
+
+test("no error calls a part of its data as a problem calls its own", () => {
+  const shapes = Object.entries<ErrorDefinition>(errorCatalogue).flatMap(([code, { data }]) =>
+    data instanceof z.ZodObject ? Object.keys(data.shape).map((name) => ({ code, name })) : [],
+  );
+  expect(shapes.length).toBeGreaterThan(50);
+  expect(shapes.filter(({ name }) => name in Problem.shape)).toEqual([]);
 });
 
 test("a form's refusal names each field, and says the first sentence", () => {

@@ -15,13 +15,14 @@ export function presentProblem(error: unknown): ProblemAnswer {
   const retry = expected.data["retry_after_seconds"];
   return {
     body: {
+      // First, so that no member of the error's data can pass for one of the problem's own.
+      ...expected.data,
       type: `urn:colophon:error:${expected.code}`,
       title: errorCatalogue[expected.code].detail,
       status: expected.status,
       detail: expected.message,
       code: expected.code,
       ...(expected.fields === undefined ? {} : { fields: expected.fields }),
-      ...expected.data,
     },
     retryAfterSeconds: typeof retry === "number" ? retry : null,
     // Text that gets as far as the database shows a contract that lets it through.

@@ -35,6 +35,10 @@ beforeAll(async () => {
         isAdmin: true,
         isConfirmed: true,
         isBeingDeleted: false,
+        hasSecondFactor: true,
+        mustChangePassword: false,
+        isImpersonating: false,
+        impersonator: null,
       };
     },
   });

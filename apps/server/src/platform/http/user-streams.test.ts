@@ -45,6 +45,10 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
           isAdmin: false,
           isConfirmed: true,
           isBeingDeleted: false,
+          hasSecondFactor: true,
+          mustChangePassword: false,
+          isImpersonating: false,
+          impersonator: null,
         },
       ],
       [
@@ -56,6 +60,10 @@ async function aServer(): Promise<{ url: string; sessions: Sessions }> {
           isAdmin: false,
           isConfirmed: true,
           isBeingDeleted: false,
+          hasSecondFactor: true,
+          mustChangePassword: false,
+          isImpersonating: false,
+          impersonator: null,
         },
       ],
     ]),
@@ -163,6 +171,10 @@ test("a token that belongs to another session by now does not keep the stream of
     access: "session",
     isConfirmed: true,
     isBeingDeleted: false,
+    hasSecondFactor: true,
+    mustChangePassword: false,
+    isImpersonating: false,
+    impersonator: null,
   });
   sessions.tell("session-of-ada");
   await isOver(ada);

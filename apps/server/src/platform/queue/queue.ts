@@ -1,6 +1,6 @@
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { PgBoss, fromKysely } from "pg-boss";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Db, Tx } from "../db/database.ts";
 import type { Log } from "../log/log.ts";
 import { claimGroupsInTurn } from "./exact-groups.ts";
@@ -39,6 +39,11 @@ export interface Queue {
   ): Promise<void>;
   /** Gives back a job whose worker is known to be dead, without waiting for its heartbeat to be missed. */
   releaseDead<P extends z.ZodType>(job: Job<P>, jobId: string): Promise<void>;
+  /**
+   * Puts a job that was given up back among those that wait.
+   * @returns  "replaced" where another job of its key waits or runs, "gone" where it is not among the failed
+   */
+  retryFailed(name: string, jobId: string): Promise<"waits" | "replaced" | "gone">;
   /** Stops taking jobs up and waits for the running ones, up to 20 s. */
   stop(): Promise<void>;
 }
@@ -102,7 +107,10 @@ export async function openQueue(options: {
   return { ...sending(boss), ...working(boss, options.log) };
 }
 
-function sending(boss: PgBoss): Pick<Queue, "enqueue"> {
+const Retried = z.object({ affected: z.int() });
+const UNIQUE_VIOLATION = z.object({ code: z.literal("23505") });
+
+function sending(boss: PgBoss): Pick<Queue, "enqueue" | "retryFailed"> {
   return {
     async enqueue(tx, job, payload, place) {
       const data = job.payload.parse(payload);
@@ -112,10 +120,19 @@ function sending(boss: PgBoss): Pick<Queue, "enqueue"> {
         db: fromKysely(tx),
       });
     },
+    async retryFailed(name, jobId) {
+      try {
+        const { affected } = Retried.parse(await boss.retry(name, jobId));
+        return affected === 0 ? "gone" : "waits";
+      } catch (error) {
+        if (UNIQUE_VIOLATION.safeParse(error).success) return "replaced";
+        throw error;
+      }
+    },
   };
 }
 
-function working(boss: PgBoss, log: Log): Omit<Queue, "enqueue"> {
+function working(boss: PgBoss, log: Log): Omit<Queue, "enqueue" | "retryFailed"> {
   return {
     async work(job, { concurrency, perGroup }, handler) {
       const polling = {

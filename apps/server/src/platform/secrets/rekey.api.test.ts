@@ -65,6 +65,8 @@ test("every sealed secret is sealed with the new key, and the one of before open
     [1, 0, 0],
     [1, 0, 0],
     [1, 0, 0],
+    // keys of the site are turned in a test of their own
+    [0, 0, 0],
   ]);
   expect(await opened(keeperOf(NEW))).toEqual(["sk-house", "sk-own", "totp-secret"]);
   expect(await opened(keeperOf(OLD))).toEqual([null, null, null]);
@@ -78,6 +80,7 @@ test("a second time there is nothing to do, and nothing is written", async () =>
     [0, 1],
     [0, 1],
     [0, 1],
+    [0, 0],
   ]);
   expect(await sealed()).toEqual(before);
 });
@@ -111,6 +114,7 @@ test("every column of the database that is sealed is sealed anew", async () => {
   );
   expect(columns.map(({ at }) => at)).toEqual([
     "own_key.sealed_key",
+    "site_secret.sealed",
     "text_provider.sealed_key",
     "totp.sealed_secret",
   ]);

@@ -8,7 +8,7 @@ export type TestAuthor = { id: string; email: string; token: string; call: Autho
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 type AuthorCall = (
-  method: "GET" | "POST" | "PUT" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   url: string,
   options?: { body?: unknown; headers?: Record<string, string> },
 ) => Promise<Answer>;

@@ -1,5 +1,7 @@
+import type { Room } from "@colophon/contracts/settings/rooms";
 import type { FastifyInstance } from "fastify";
 import type { Actor, Authenticate } from "../http/actor.ts";
+import type { AuditLog } from "../http/audited-call.ts";
 import { type OnUndeclared, refuseUndeclared } from "../http/declared-errors.ts";
 import { type Mount, createMount } from "../http/mount.ts";
 import { createMinuteLimit } from "../http/minute-limit.ts";
@@ -27,6 +29,10 @@ const ACTORS: Partial<Record<string, Actor>> = {
     isAdmin: false,
     isConfirmed: true,
     isBeingDeleted: false,
+    hasSecondFactor: true,
+    mustChangePassword: false,
+    isImpersonating: false,
+    impersonator: null,
   },
   [ADMIN_TOKEN]: {
     id: "admin",
@@ -35,6 +41,10 @@ const ACTORS: Partial<Record<string, Actor>> = {
     isAdmin: true,
     isConfirmed: true,
     isBeingDeleted: false,
+    hasSecondFactor: true,
+    mustChangePassword: false,
+    isImpersonating: false,
+    impersonator: null,
   },
 };
 
@@ -45,7 +55,9 @@ type Changes = {
   callsPerMinute?: number;
   onSecurityEvent?: OnSecurityEvent;
   refuseStopped?: (accountId: string | null) => Promise<void>;
+  refuseClosed?: (room: Room) => void;
   hub?: Pick<NotificationHub, "subscribe">;
+  audit?: AuditLog;
   onUndeclared?: OnUndeclared;
   web?: WebFiles;
   ready?: Readiness;
@@ -60,7 +72,9 @@ const PLAIN = {
   callsPerMinute: 1000,
   onSecurityEvent: () => {},
   refuseStopped: async () => {},
+  refuseClosed: () => {},
   hub: { subscribe: () => () => undefined },
+  audit: { begin: async () => 1, end: async () => {}, refuse: async () => {} },
   onUndeclared: refuseUndeclared,
   web: null,
   ready: async () => ({ isReady: true, checks: {} }),
@@ -87,9 +101,11 @@ export async function aMountedServer(changes: Changes = {}): Promise<MountedServ
     countInMinute: createMinuteLimit({ max: given.callsPerMinute }),
     onSecurityEvent: given.onSecurityEvent,
     refuseStopped: given.refuseStopped,
+    refuseClosed: given.refuseClosed,
     onUndeclared: given.onUndeclared,
     secureCookies: byHttps,
     hub: given.hub,
+    audit: given.audit,
   });
   return { app, mount };
 }

@@ -1,6 +1,8 @@
 import type { Features } from "../../features.ts";
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
+import { connectImageProvider } from "../../adapters/choose-image-models.ts";
+import { stripeConnector } from "../../adapters/choose-payment-gateway.ts";
 import { textConnector } from "../../adapters/choose-language-model.ts";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
 import { createLocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
@@ -77,6 +79,8 @@ export async function startTestApp(
     languageModel: aWriter(),
     connectText: textConnector(config),
     imageModels: new Map(),
+    connectImage: connectImageProvider,
+    connectStripe: stripeConnector(config.payments),
     mailer: mailbox,
     mailbox,
     blobs: createDiskBlobs(path.join(directory, "files")),

@@ -1,8 +1,7 @@
 import type { Currency } from "@colophon/contracts/publishing/markets";
 import { amountText, moneyText } from "@colophon/domain/kdp/prices/money";
-import { useEffect, useRef } from "react";
-import UPlot from "uplot";
-import "uplot/dist/uPlot.min.css";
+import { useCallback, useMemo } from "react";
+import { DrawnChart, type DrawnLine } from "../charts/drawn-chart.tsx";
 
 export type RoyaltyChartProps = {
   currency: Currency;
@@ -12,62 +11,24 @@ export type RoyaltyChartProps = {
   price: number | null;
 };
 
-const HEIGHT_PX = 240;
-
 /** What a copy pays over its price, as a line; the figures stand in the table beside it. */
 export function RoyaltyChart({ currency, curve, price }: RoyaltyChartProps): React.ReactElement {
-  const box = useRef<HTMLDivElement>(null);
-  // The library draws on a canvas of its own, outside of React.
-  useEffect(() => {
-    const place = box.current;
-    if (place === null) return undefined;
-    const style = getComputedStyle(place);
-    const ink = style.getPropertyValue("color");
-    const accent = style.getPropertyValue("--color-accent");
-    const axis = {
-      stroke: ink,
-      grid: { stroke: style.getPropertyValue("--color-line") },
-      ticks: { show: false },
-    };
-    const chart = new UPlot(
+  const at = useMemo(() => curve.map((point) => point.price), [curve]);
+  const lines = useMemo(
+    (): DrawnLine[] => [
+      { values: curve.map(({ royalty }) => royalty) },
       {
-        width: place.clientWidth,
-        height: HEIGHT_PX,
-        legend: { show: false },
-        cursor: { y: false },
-        scales: { x: { time: false } },
-        axes: [
-          { ...axis, values: (_chart, values) => values.map((value) => amountText(value, currency)) },
-          {
-            ...axis,
-            size: 60,
-            values: (_chart, values) => values.map((value) => amountText(value, currency)),
-          },
-        ],
-        series: [
-          {},
-          { stroke: accent, width: 2, points: { show: false } },
-          { stroke: accent, points: { show: true, size: 10, fill: accent }, paths: () => null },
-        ],
+        values: curve.map((point) => (isNearest(point.price, { price, curve }) ? point.royalty : null)),
+        isMarks: true,
       },
-      [
-        curve.map((point) => point.price),
-        curve.map(({ royalty }) => royalty),
-        curve.map((point) => (isNearest(point.price, { price, curve }) ? point.royalty : null)),
-      ],
-      place,
-    );
-    const watcher = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT_PX }));
-    watcher.observe(place);
-    return () => {
-      watcher.disconnect();
-      chart.destroy();
-    };
-  }, [currency, curve, price]);
+    ],
+    [curve, price],
+  );
+  const format = useCallback((value: number) => amountText(value, currency), [currency]);
   return (
     <>
       <p className="text-small text-ink-2">{summaryOf({ currency, curve, price })}</p>
-      <div ref={box} aria-hidden className="mt-3 w-full text-ink-3" />
+      <DrawnChart at={at} lines={lines} formatAt={format} formatValue={format} />
     </>
   );
 }

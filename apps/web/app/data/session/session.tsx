@@ -1,13 +1,25 @@
-import type { User } from "@colophon/contracts/auth/user";
+import type { SignedInUser } from "@colophon/contracts/auth/user";
 import { type UseQueryResult, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { paths } from "../../paths.ts";
 import { ApiError, call } from "../../platform/api.ts";
 import {
   dropToken,
   keepToken,
   leaveDeletedAccount,
+  parkToken,
+  readParkedToken,
   readToken,
+  unparkToken,
+  watchReturn,
   watchToken,
 } from "../../platform/token-store.ts";
 
@@ -21,19 +33,23 @@ export const meQuery = queryOptions({
 });
 
 export type Session = {
-  user: User | null;
+  user: SignedInUser | null;
   /** true until it is known whether somebody is signed in */
   loading: boolean;
   /** why the author could not be loaded although there is a session, e.g. no network */
   failure: ApiError | null;
   retry: () => void;
   /** keeps the token and loads the author; settles once they are known */
-  signIn: (token: string) => Promise<User>;
+  signIn: (token: string) => Promise<SignedInUser>;
   /**
    * ends the session on the server, forgets everything and goes to the front page
    * @param of.hasEnded  the server has ended it already, with what was asked of it
    */
   signOut: (of?: { hasEnded: true }) => Promise<void>;
+  /** goes on as somebody else, by the token that the server gave for it; settles once they are known */
+  impersonate: (token: string) => Promise<SignedInUser>;
+  /** tells the server that it is over, and goes on as oneself; the sign-in follows where that is not possible */
+  stopImpersonating: () => Promise<void>;
   /** forgets everything of an account that was deleted just now; the frame says until when it can be restored */
   leaveDeleted: (purgeAt: string) => void;
 };
@@ -48,14 +64,14 @@ export function useSession(): Session {
 }
 
 /** The signed-in author, inside pages that only a signed-in author sees. */
-export function useUser(): User {
+export function useUser(): SignedInUser {
   const { user } = useSession();
   if (user === null) throw new Error("useUser stands outside a protected page");
   return user;
 }
 
 /** Whether a subscription of the author's runs, which a lifetime membership would end. */
-export function isSubscriber(user: User | null): boolean {
+export function isSubscriber(user: SignedInUser | null): boolean {
   return user?.subscription_status === "active" || user?.subscription_status === "past_due";
 }
 
@@ -90,6 +106,34 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
     },
     [client, leave, accountId],
   );
+  const impersonate = useCallback(
+    async (otherToken: string) => {
+      client.clear();
+      parkToken(otherToken);
+      return client.fetchQuery(meQuery);
+    },
+    [client],
+  );
+  const stopImpersonating = useCallback(async () => {
+    const own = readParkedToken();
+    const [isTold] = await Promise.all([tellOfReturn(), forgetTexts(accountId)]);
+    client.clear();
+    unparkToken();
+    // Where the server was not told, one's own session goes on resting: signing in anew begins another. Some other
+    // call may have heard of the end first, and have gone back already.
+    const isBack = isTold && readToken() === own;
+    if (!isBack) dropToken();
+    leave(isBack ? paths.admin : paths.login);
+  }, [client, leave, accountId]);
+  // Calls end outside React. What was loaded as somebody else is not the administrator's to see.
+  useEffect(
+    () =>
+      watchReturn(() => {
+        client.clear();
+        leave(paths.admin);
+      }),
+    [client, leave],
+  );
   const leaveDeleted = useCallback(
     (purgeAt: string) => {
       leaveDeletedAccount(purgeAt);
@@ -102,13 +146,36 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
   const retry = useCallback(() => void refetch(), [refetch]);
 
   const session = useMemo(
-    () => ({ ...presentSession(token, me), retry, signIn, signOut, leaveDeleted }),
-    [token, me, retry, signIn, signOut, leaveDeleted],
+    () => ({
+      ...presentSession(token, me),
+      retry,
+      signIn,
+      signOut,
+      impersonate,
+      stopImpersonating,
+      leaveDeleted,
+    }),
+    [token, me, retry, signIn, signOut, impersonate, stopImpersonating, leaveDeleted],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+/** By the administrator's own session, which alone can end it. @returns whether the server has heard */
+async function tellOfReturn(): Promise<boolean> {
+  const own = readParkedToken();
+  if (own === null) return false;
+  const headers = { authorization: `Bearer ${own}` };
+  const signal = AbortSignal.timeout(LOGOUT_MS);
+  try {
+    await call("POST /api/admin/stop-impersonate", { headers, signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function tellServer(): Promise<void> {
+  if (await tellOfReturn()) unparkToken();
   await call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined);
 }
 
@@ -125,7 +192,7 @@ async function forgetTexts(accountId: string | undefined): Promise<void> {
 
 function presentSession(
   token: string | null | undefined,
-  me: UseQueryResult<User>,
+  me: UseQueryResult<SignedInUser>,
 ): Pick<Session, "user" | "loading" | "failure"> {
   if (token === undefined) return { user: null, loading: true, failure: null };
   if (token === null) return { user: null, loading: false, failure: null };

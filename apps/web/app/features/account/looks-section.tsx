@@ -12,6 +12,7 @@ const WHAT: Readonly<Record<Look["kind"], string>> = {
   details_opened: "opened your account's details",
   credits_adjusted: "changed your credits",
   account_changed: "changed your account",
+  book_deleted: "deleted a book of yours",
 };
 
 /** When somebody who runs this installation looked at the account, and why. */

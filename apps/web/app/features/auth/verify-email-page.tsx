@@ -4,7 +4,6 @@ import { verifyEmail } from "../../data/auth/auth-calls.ts";
 import { ApiError } from "../../platform/api.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import { site } from "../../site.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
@@ -109,7 +108,7 @@ function VerificationFailed({ detail, advice }: { detail: string; advice?: strin
           <ButtonLink href={paths.login} variant="quiet">
             Back to Login
           </ButtonLink>
-          <ButtonLink href={`mailto:${site.mailboxes.support}`} variant="quiet">
+          <ButtonLink href={paths.contact} variant="quiet">
             Contact Support
           </ButtonLink>
         </>

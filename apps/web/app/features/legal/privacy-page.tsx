@@ -29,6 +29,13 @@ export default function PrivacyPage(): React.ReactElement {
           sign-in (as a keyed hash), signed in, failed to, registered or asked for a new password, when, and
           from which range of network addresses. How many messages went to an email address is kept for a day.
         </p>
+        <p>
+          What you write to support, with its files and answers, is kept with your account; a request from
+          somebody without an account, until a year after its last message once it is closed. What
+          administrators do to accounts is logged: the log names people by numbers that mean nothing once an
+          account is gone, and the reasons that were typed go with it. What an administrator wrote to others
+          stays when their own account is gone, without their name.
+        </p>
       </LegalSection>
       <LegalSection title="What it is used for">
         <p>
@@ -54,12 +61,13 @@ export default function PrivacyPage(): React.ReactElement {
       </LegalSection>
       <LegalSection title="Your rights">
         <p>
-          You may ask what is kept about you, have it corrected, receive a copy, or have it deleted. Write to{" "}
-          <a href={`mailto:${site.mailboxes.privacy}`} className="link">
-            {site.mailboxes.privacy}
+          You may ask what is kept about you, have it corrected, receive a copy, or have it deleted. Write to
+          us by{" "}
+          <a href={paths.support} className="link">
+            Support
           </a>
-          . Data of a deleted account is removed within {RESTORABLE_DAYS} days. The service is not for
-          children under 13.
+          , where our mailbox for privacy stands too. Data of a deleted account is removed within{" "}
+          {RESTORABLE_DAYS} days. The service is not for children under 13.
         </p>
       </LegalSection>
     </LegalText>

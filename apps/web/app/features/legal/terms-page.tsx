@@ -27,10 +27,10 @@ export default function TermsPage(): React.ReactElement {
       <LegalSection title="Who runs it">
         <p>
           {site.name} is provided by {site.operator}. Questions go to{" "}
-          <a href={`mailto:${site.mailboxes.support}`} className="link">
-            {site.mailboxes.support}
+          <a href={paths.support} className="link">
+            Support
           </a>
-          .
+          , where our mailboxes stand.
         </p>
       </LegalSection>
       <LegalSection title="Your account">

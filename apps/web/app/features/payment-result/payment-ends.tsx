@@ -2,7 +2,6 @@ import type { CheckoutStatus } from "@colophon/contracts/payments/payments";
 import { Clock, Scale, Undo2 } from "lucide-react";
 import { moneyWords } from "../../data/payments/money-words.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -135,7 +134,7 @@ export function PaymentDisputed({ checkout }: { checkout: CheckoutStatus }): Rea
           <ButtonLink variant="primary" href={paths.dashboard}>
             Go to the dashboard
           </ButtonLink>
-          <ButtonLink href={`mailto:${site.mailboxes.support}`}>Contact support</ButtonLink>
+          <ButtonLink href={paths.support}>Contact support</ButtonLink>
         </>
       }
     >

@@ -1,10 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { SignedInUser } from "@colophon/contracts/auth/user";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
 import { hasNewerBuild, watchNewerBuild } from "../../platform/served-build.ts";
+import { siteQuery } from "../../data/settings/site-query.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
 import { useLazyPart } from "../../ui/lazy-part.tsx";
+import { impersonationPart } from "./impersonation-part.ts";
 import { offersPart } from "./offers-part.ts";
 
 /** What is to be said across every signed-in screen, the most urgent first. */
@@ -14,14 +17,31 @@ export function AppBanners(): React.ReactElement {
   useAnswersAnew(isLost);
   const { user } = useSession();
   const { part } = useLazyPart(offersPart);
-  const banners = [isLost ? CONNECTION : null, isOutdated ? NEW_VERSION : null];
-  const isPressing = banners.some((banner) => banner !== null);
+  const { data: site } = useQuery(siteQuery);
+  const banners = [
+    isLost ? CONNECTION : null,
+    maintenanceOf(site?.banner ?? ""),
+    isOutdated ? NEW_VERSION : null,
+  ];
+  const isPressing = banners.some((banner) => banner !== null) || Boolean(user?.impersonation);
   return (
     <>
-      <BannerSlot banners={banners} />
+      {user?.impersonation ? <Impersonated user={user} others={banners} /> : <BannerSlot banners={banners} />}
       {user !== null && part !== null && <part.OfferBanners user={user} isPressing={isPressing} />}
     </>
   );
+}
+
+type ImpersonatedProps = { user: SignedInUser; others: readonly (Banner | null)[] };
+
+/** The bar's words come with its buttons; until then the way is said all the same. */
+function Impersonated({ user, others }: ImpersonatedProps): React.ReactElement {
+  const { part } = useLazyPart(impersonationPart);
+  // Code that is fetched is outside React; only administrators ever need this.
+  useEffect(() => impersonationPart.warm(), []);
+  if (part !== null) return <part.ImpersonationBanner user={user} others={others} />;
+  const text = `You see Colophon as ${user.full_name} (${user.email}).`;
+  return <BannerSlot banners={[{ kind: "impersonation", tone: "warning", text }, ...others]} />;
 }
 
 const CONNECTION: Banner = {
@@ -29,6 +49,11 @@ const CONNECTION: Banner = {
   tone: "warning",
   text: "No connection. What you see may be older; we try again by ourselves.",
 };
+
+/** What an administrator has to say to everybody. */
+function maintenanceOf(text: string): Banner | null {
+  return text === "" ? null : { kind: "maintenance", tone: "warning", text };
+}
 
 const NEW_VERSION: Banner = {
   kind: "new-version",

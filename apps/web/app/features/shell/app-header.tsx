@@ -1,5 +1,14 @@
 import type { User } from "@colophon/contracts/auth/user";
-import { ChevronDown, Feather, LogOut, Menu as MenuIcon, Plus, SunMoon, UserRound } from "lucide-react";
+import {
+  ChevronDown,
+  Feather,
+  LogOut,
+  Menu as MenuIcon,
+  Plus,
+  ShieldCheck,
+  SunMoon,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
@@ -11,6 +20,7 @@ import { ThemeButton } from "../../ui/theme-button.tsx";
 import { CreditBalance } from "./credit-balance.tsx";
 import { HeaderFrame } from "./header-frame.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
+import { HelpButton } from "./help-button.tsx";
 import { barOf, type Place, type PlaceGroup, placeGroups } from "./navigation-places.ts";
 import { SearchButton } from "./search-button.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -22,6 +32,7 @@ export function AppHeader({ user }: { user: User }): React.ReactElement {
       <SkipLink />
       <HeaderFrame navigation={<PlacesBar />}>
         <SearchButton />
+        <HelpButton />
         <ButtonLink
           href={paths.generate}
           variant="primary"
@@ -162,10 +173,16 @@ function WhoAndOut({ user, children }: { user: User; children?: ReactNode }): Re
       </p>
       {children}
       {user.is_admin && (
-        <Anchor href={paths.setupWriter} className={LINE}>
-          <Feather aria-hidden className="size-4 shrink-0 text-ink-3" />
-          Who writes
-        </Anchor>
+        <>
+          <Anchor href={paths.admin} className={LINE}>
+            <ShieldCheck aria-hidden className="size-4 shrink-0 text-ink-3" />
+            Admin Panel
+          </Anchor>
+          <Anchor href={paths.setupWriter} className={LINE}>
+            <Feather aria-hidden className="size-4 shrink-0 text-ink-3" />
+            Who writes
+          </Anchor>
+        </>
       )}
       <MenuLine
         icon={<LogOut aria-hidden className="size-4 shrink-0 text-ink-3" />}

@@ -44,14 +44,14 @@ test("a signed-in author sees where to go and what is left", async () => {
   const balanceLink = screen.getByRole("link", { name: "1,204 credits Top Up" });
   expect(balanceLink.getAttribute("href")).toBe("/credits/purchase");
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(new Set(links)).toEqual(new Set(["#main", "/dashboard", "/generate", "/credits/purchase"]));
+  expect(new Set(links)).toEqual(new Set(["#main", "/dashboard", "/generate", "/help", "/credits/purchase"]));
   // More than these would be broken into lines: the others stand behind their button.
   const bar = within(screen.getByRole("navigation", { name: "Main" }));
   expect(bar.getByRole("button", { name: "Tools" })).toBeTruthy();
-  expect(bar.getAllByRole("link", { hidden: true })).toHaveLength(7);
+  expect(bar.getAllByRole("link", { hidden: true })).toHaveLength(8);
   await user.click(screen.getByRole("button", { name: "EM, account menu" }));
   const phone = within(screen.getByLabelText("All screens"));
-  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(9);
+  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(10);
   expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
 });
 

@@ -25,6 +25,7 @@ export default function AppLayout(): React.ReactElement {
     const from = location.pathname + location.search;
     return <Navigate to={paths.login} replace state={{ from, hasEnded: hasSessionEnded() }} />;
   }
+  if (user.must_change_password && user.impersonation === null) return <PasswordDue user={user} />;
   if (user.purge_at !== null) return <BeingDeleted user={user} purgeAt={user.purge_at} />;
   return (
     <>
@@ -45,6 +46,18 @@ function BeingDeleted(props: { user: User; purgeAt: string }): React.ReactElemen
   if (part !== null) return <part.RestoreScreen {...props} />;
   if (!hasFailed) return <FrameSkeleton />;
   return <SessionFailed detail="It is being deleted and can be restored." onRetry={restorePart.warm} />;
+}
+
+const passwordDuePart = lazyPart(() => import("./password-due-screen.tsx"));
+
+/** In the place of every screen: the server answers none until the password is one's own. */
+function PasswordDue(props: { user: User }): React.ReactElement {
+  const { part, hasFailed } = useLazyPart(passwordDuePart);
+  // Code that is fetched is outside React; few authors ever need this.
+  useEffect(() => passwordDuePart.warm(), []);
+  if (part !== null) return <part.PasswordDueScreen {...props} />;
+  if (!hasFailed) return <FrameSkeleton />;
+  return <SessionFailed detail="It waits for a password of your own." onRetry={passwordDuePart.warm} />;
 }
 
 const farewellPart = lazyPart(() => import("./farewell-screen.tsx"));

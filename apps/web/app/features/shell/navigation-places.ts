@@ -1,5 +1,6 @@
 import {
   BookOpenText,
+  CircleQuestionMark,
   Coins,
   Feather,
   FileUp,
@@ -41,6 +42,13 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: [
       { href: paths.dashboard, name: "Dashboard", hint: "All your books", icon: BookOpenText },
       { href: paths.generate, name: "Quick Generate", hint: "A book from one page of wishes", icon: PenLine },
+    ],
+  },
+  {
+    name: "Help",
+    isFolded: false,
+    places: [
+      { href: paths.help, name: "Help", hint: "Guides, answers and support", icon: CircleQuestionMark },
     ],
   },
   {

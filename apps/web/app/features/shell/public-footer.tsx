@@ -31,7 +31,7 @@ export function PublicFooter(): React.ReactElement {
               </a>
             </li>
             <li>
-              <a href={`mailto:${site.mailboxes.support}`} className={LINK}>
+              <a href={paths.support} className={LINK}>
                 Contact Support
               </a>
             </li>

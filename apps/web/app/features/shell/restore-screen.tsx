@@ -14,7 +14,7 @@ export function RestoreScreen({ user, purgeAt }: { user: User; purgeAt: string }
     <LoneScreen title="Restore your account" heading="Your account is being deleted">
       <div className="mt-3 grid gap-3 text-ink-2">
         <p className="wrap-anywhere">
-          You asked for it, {user.full_name}. Until{" "}
+          It was asked for, {user.full_name}. Until{" "}
           <strong className="text-ink">{momentInWords(purgeAt)}</strong> everything is still here: your books,
           their files and your credits.
         </p>

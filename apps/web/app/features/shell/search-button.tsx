@@ -23,10 +23,10 @@ export function SearchButton(): React.ReactElement {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="btn btn-quiet btn-sm max-md:btn-icon md:border-line md:bg-surface"
+        className="btn btn-quiet btn-sm max-lg:btn-icon lg:border-line lg:bg-surface"
       >
         <Search aria-hidden className="size-4" />
-        <span className="max-md:sr-only">Search</span>
+        <span className="max-lg:sr-only">Search</span>
         <kbd aria-hidden="true" className="font-sans text-micro text-ink-3 max-xl:hidden">
           {shortcut()}
         </kbd>

@@ -37,8 +37,10 @@ export const EBOOK_PRICES: EbookPriceTable = {
 };
 
 const MB = 1024 * 1024;
-const MEDIUM_FROM_MB = 3;
-const LARGE_FROM_MB = 10;
+/** From how many megabytes on a file has a higher lowest price at 35 %. @source as `EBOOK_PRICES` */
+export const MEDIUM_FROM_MB = 3;
+/** From how many megabytes on the lowest price at 35 % is the highest. @source as `EBOOK_PRICES` */
+export const LARGE_FROM_MB = 10;
 const MILLE = 1000;
 
 /** predicate: the table has exactly the currencies of its type. Whether e-books are sold for this money at all. */

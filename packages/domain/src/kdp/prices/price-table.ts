@@ -146,8 +146,11 @@ function tooLow(title: PricedTitle, { currency, cost }: MarketRow, least: Minor)
   return cost === null ? `${lowest}.` : `${lowest}: printing a copy costs ${moneyText(cost, currency)}.`;
 }
 
-/** @source KDP Help, "eBook Royalties" (G200644210), as of 2026-08 */
-const BELOW_PRINT_PERCENT = 20;
+/**
+ * By how many percent an e-book's price must be below the lowest printed one's to be paid 70 %.
+ * @source KDP Help, "eBook Royalties" (G200644210), as of 2026-08
+ */
+export const BELOW_PRINT_PERCENT = 20;
 
 /**
  * Whether an e-book is too dear beside the printed book to be paid 70 %: its price must be at least 20 % below the

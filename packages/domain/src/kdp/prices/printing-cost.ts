@@ -3,7 +3,11 @@ import type { Currency } from "@colophon/contracts/publishing/markets";
 import { type Minor, roundedQuotient } from "./money.ts";
 import { PRINTING_RATES, type PrintingRates, type SizeClass } from "./printing-rates.ts";
 
-const REGULAR = { widthInches: 6.12, heightInches: 9 } as const;
+/**
+ * The largest trim that is paid for as a regular one.
+ * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02
+ */
+export const REGULAR_TRIM = { widthInches: 6.12, heightInches: 9 } as const;
 
 /**
  * What a trim counts as where copies are paid for: large is wider than 6.12 in or taller than 9 in.
@@ -11,7 +15,9 @@ const REGULAR = { widthInches: 6.12, heightInches: 9 } as const;
  */
 export function sizeClass(trim: TrimSize): SizeClass {
   const { widthInches, heightInches } = TRIM_SIZES[trim];
-  return widthInches > REGULAR.widthInches || heightInches > REGULAR.heightInches ? "large" : "regular";
+  return widthInches > REGULAR_TRIM.widthInches || heightInches > REGULAR_TRIM.heightInches
+    ? "large"
+    : "regular";
 }
 
 /** A book as far as the cost of a copy goes. `pages`: as KDP counts them, which is even. */

@@ -101,7 +101,7 @@ export function aBookRun(
     styles: { stored: async () => changes.style ?? null },
     runs: { ...someRuns(seen), ...changes.runs },
     model,
-    prices: changes.prices ?? {},
+    prices: changes.prices ?? (() => ({})),
     bookId: ID,
     title: "The Salt Garden",
     brief: aBrief(changes.brief),
@@ -203,6 +203,7 @@ function someBooks(seen: Seen): Books {
   const chapterOf = (id: string): ChapterRow | undefined => seen.chapters.find((row) => row.id === id);
   return {
     generate: notHere,
+    takeAway: notHere,
     remove: notHere,
     pause: notHere,
     cancel: notHere,
@@ -332,6 +333,8 @@ function someRuns(seen: Seen): Runs {
     lockLatest: notHere,
     lock: notHere,
     isPaidFor: notHere,
+    lockRunningOfBook: notHere,
+    countRunningOfBook: notHere,
     countOnBook: notHere,
     ofBook: notHere,
     underWay: notHere,

@@ -1,0 +1,90 @@
+import type { PriceTable } from "@colophon/contracts/payments/price-table";
+import { API_KEY_NAMES, type ApiKeyName } from "@colophon/contracts/settings/settings";
+import type { DailyLimits } from "@colophon/domain/entitlement";
+import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
+import { secretKeeperOf } from "./compose-writers.ts";
+import type { Providers } from "./features/providers/providers.ts";
+import { type Settings, configuredValues, createSettings } from "./features/settings/settings.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Db } from "./platform/db/database.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { NotificationHub } from "./platform/sse/notification-hub.ts";
+import type { PaymentGateway } from "./ports/payment-gateway.ts";
+
+/** What it stands on. */
+export type SettingsFoundation = {
+  config: Config;
+  db: Db;
+  hub: NotificationHub;
+  log: Log;
+  providers: Providers;
+};
+
+/** Builds what the other features read their settings from. */
+export function composeSettings(
+  { config, providers, ...foundation }: SettingsFoundation,
+  adapters: Pick<OutsideWorld, "clock" | "gateway" | "imageModels" | "connectImage" | "connectStripe">,
+): Settings {
+  const { gateway, imageModels, connectImage, connectStripe } = adapters;
+  return createSettings({
+    ...foundation,
+    providers,
+    secrets: secretKeeperOf(config),
+    configured: configuredValues(config),
+    places: config.imagePlaces,
+    standing: { gateway, imageModels },
+    stripeIsConfigured: config.payments.stripe !== undefined,
+    byEnvironment: keysOfEnvironment(config),
+    isProduction: config.installation.mode === "production",
+    connectImage,
+    connectStripe,
+    now: () => adapters.clock.now(),
+  });
+}
+
+/** Keys that the environment sets; it has the last word about them. */
+function keysOfEnvironment({ models, imagePlaces, payments }: Config): ApiKeyName[] {
+  const writes = (kind: string): boolean =>
+    models.textProviders.some((one) => one.kind === kind && one.apiKey !== undefined);
+  const paints = (kind: "fal" | "openai" | "gemini"): boolean => imagePlaces[kind].apiKey !== undefined;
+  const isSet: Readonly<Record<ApiKeyName, boolean>> = {
+    openai_api_key: writes("openai") || paints("openai"),
+    anthropic_api_key: writes("anthropic"),
+    fal_api_key: paints("fal"),
+    gemini_api_key: writes("gemini") || paints("gemini"),
+    stripe_secret_key: payments.stripe !== undefined,
+    stripe_publishable_key: false,
+    stripe_webhook_secret: payments.stripe !== undefined,
+  };
+  return API_KEY_NAMES.filter((name) => isSet[name]);
+}
+
+/** Limits of a day as they are set at the moment, as the plans ask for them. */
+export function dailyLimits({ current }: Pick<Settings, "current">): {
+  limits: () => DailyLimits;
+  ceiling: () => { billedTokens: number; usd: number | null };
+} {
+  return {
+    limits() {
+      const { books_per_day: others, premium_books_per_day: premium } = current().limits;
+      return { others, premium };
+    },
+    ceiling() {
+      const { tokens_per_day: billedTokens, spend_per_day_usd: usd } = current().limits;
+      return { billedTokens, usd };
+    },
+  };
+}
+
+/** Who takes the money and for what, as it is set at the moment. */
+export function moneyAsSet(settings: Pick<Settings, "current" | "gateway">): {
+  gateway: () => PaymentGateway | null;
+  prices: () => PriceTable;
+} {
+  return { gateway: () => settings.gateway(), prices: () => settings.current().prices };
+}
+
+/** How many calls a caller has a minute, as it is set at the moment. */
+export function callsAMinute({ settings }: { settings: Pick<Settings, "current"> }): () => number {
+  return () => settings.current().limits.calls_per_minute;
+}

@@ -1,0 +1,51 @@
+import { adminBookEndpoints } from "@colophon/contracts/admin-books/endpoints";
+import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { presentPagination } from "../../platform/http/pagination.ts";
+import type { AdminBooks } from "./admin-books.ts";
+
+const CSV = "text/csv; charset=utf-8";
+
+export function mountAdminBooks(
+  mount: Mount,
+  { adminBooks, now }: { adminBooks: AdminBooks; now: () => Date },
+): void {
+  const today = (): string => now().toISOString().slice(0, 10);
+
+  mount(adminBookEndpoints.adminBooks, async ({ query }) => {
+    const { rows, ...place } = await adminBooks.list(query);
+    return { books: rows, pagination: presentPagination(query, place.total.count), ...place };
+  });
+
+  mount(
+    adminBookEndpoints.adminBooksFile,
+    async ({ query }) =>
+      new FileAnswer({ bytes: adminBooks.file(query), mediaType: CSV, filename: `books-${today()}.csv` }),
+  );
+
+  mount(adminBookEndpoints.adminBook, ({ params }) => adminBooks.details(params.id));
+
+  mount(adminBookEndpoints.adminBookCalls, async ({ params, query }) => {
+    const { rows, ...place } = await adminBooks.calls(params.id, query);
+    return { calls: rows, ...place };
+  });
+
+  mount(adminBookEndpoints.adminBookCallsFile, async ({ params, query }) => {
+    const bytes = await adminBooks.callsFile(params.id, query);
+    return new FileAnswer({ bytes, mediaType: CSV, filename: `calls-${params.id}-${today()}.csv` });
+  });
+
+  mount(adminBookEndpoints.adminBookEvents, async ({ params, query }) => {
+    const { rows, ...place } = await adminBooks.events(params.id, query);
+    return { events: rows, ...place };
+  });
+
+  mount(adminBookEndpoints.deleteAnyBook, async ({ actor, params, body, noteForAudit }) => {
+    const deletion = { ...body, bookId: params.id, administratorId: actor.id };
+    noteForAudit({ detail: { reason: body.reason, for_good: body.for_good } });
+    const { answer, ownerId } = await adminBooks.delete(deletion);
+    const { runs_ended, credits_returned } = answer;
+    // By its owner the row is found when their account goes: the book is gone before it.
+    noteForAudit({ detail: { owner_id: ownerId, runs_ended, credits_returned } });
+    return answer;
+  });
+}

@@ -1,0 +1,46 @@
+import type { DeleteBookRequest, TakenAway } from "@colophon/contracts/admin-books/admin-book";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { OwnAccount } from "../account/account.ts";
+import type { Books } from "../books/books.ts";
+import type { Users } from "../users/users.ts";
+
+/** What taking a book away stands on. */
+export type DeleteDeps = {
+  db: Db;
+  books: Pick<Books, "takeAway">;
+  users: Pick<Users, "find">;
+  account: Pick<OwnAccount, "noteLook">;
+};
+
+/** What an administrator wants gone, and why. */
+export type Deletion = { bookId: string; administratorId: string } & DeleteBookRequest;
+
+/**
+ * Takes a book away in one transaction with what its author reads of it.
+ * @throws AppError "books.not_found", "admin_books.work_began"
+ */
+export function deleteAnyBook(
+  deps: DeleteDeps,
+  { bookId, administratorId, reason, for_good: forGood }: Deletion,
+): Promise<{ answer: TakenAway; ownerId: string }> {
+  return inTransaction(deps.db, async (tx) => {
+    const taken = await deps.books.takeAway(tx, { bookId, forGood });
+    if (taken === null) throw new AppError("admin_books.work_began");
+    const administrator = await deps.users.find(tx, administratorId);
+    await deps.account.noteLook(tx, {
+      userId: taken.ownerId,
+      administrator: { id: administratorId, name: administrator?.full_name ?? "" },
+      kind: "book_deleted",
+      // Which of their books it was, the author may have nowhere else by then.
+      reason: `“${taken.title}”: ${reason}`,
+    });
+    const answer = {
+      id: bookId,
+      kept_until: taken.keptUntil?.toISOString() ?? null,
+      runs_ended: taken.runsEnded,
+      credits_returned: taken.creditsReturned,
+    };
+    return { answer, ownerId: taken.ownerId };
+  });
+}

@@ -1,0 +1,52 @@
+/** Members whose texts are codes of ours, never an author's or a model's words. */
+const CODES: ReadonlySet<string> = new Set([
+  "code",
+  "stage",
+  "status",
+  "kind",
+  "severity",
+  "format",
+  "section_id",
+  "chapter_id",
+]);
+const CODE = /^[a-z0-9][a-z0-9_.-]{0,63}$/iu;
+/** Names of ours; a list that is kept by an author's words has those for names. */
+const NAME = /^[a-zA-Z_]{1,40}$/u;
+const MOST_MEMBERS = 40;
+
+/** One thing that an event carries, as it is shown. */
+export type MaskedMember = { name: string; value: string };
+
+/**
+ * What an event carries without a word of a text: figures, yes and no, and our own codes stand as they are, other texts
+ * by their length, lists by their number. A member that nobody knows yet is masked.
+ */
+export function maskEvent(data: Readonly<Record<string, unknown>>): MaskedMember[] {
+  return Object.entries(data)
+    .flatMap(([name, value]) => masked(shownName(name), value))
+    .slice(0, MOST_MEMBERS);
+}
+
+function masked(name: string, value: unknown): MaskedMember[] {
+  if (value === null || typeof value === "number" || typeof value === "boolean") {
+    return [{ name, value: String(value) }];
+  }
+  if (typeof value === "string") return [{ name, value: maskedText(name, value) }];
+  if (Array.isArray(value)) return [{ name, value: `${value.length} of them` }];
+  if (typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, one]) => {
+    const inner = shownName(key);
+    return typeof one === "object" && one !== null
+      ? [{ name: `${name}.${inner}`, value: "left out" }]
+      : masked(inner, one).map((member) => ({ ...member, name: `${name}.${inner}` }));
+  });
+}
+
+function shownName(name: string): string {
+  return NAME.test(name) ? name : `a name of ${name.length} characters`;
+}
+
+function maskedText(name: string, text: string): string {
+  if (CODES.has(name) && CODE.test(text)) return text;
+  return `${text.length} characters`;
+}

@@ -1,0 +1,93 @@
+import { adminUserEndpoints } from "@colophon/contracts/admin-users/endpoints";
+import { IdempotencyKey } from "@colophon/contracts/books/order";
+import { FieldError } from "@colophon/contracts/errors";
+import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { presentPagination } from "../../platform/http/pagination.ts";
+import type { AdminUsers } from "./admin-users.ts";
+
+const CSV = "text/csv; charset=utf-8";
+
+export function mountAdminUsers(
+  mount: Mount,
+  { adminUsers, now }: { adminUsers: AdminUsers; now: () => Date },
+): void {
+  const today = (): string => now().toISOString().slice(0, 10);
+
+  mount(adminUserEndpoints.listUsers, async ({ query }) => {
+    const { rows, ...place } = await adminUsers.list(query);
+    const {
+      total_items: totalUsers,
+      items_per_page: usersPerPage,
+      ...pages
+    } = presentPagination(query, place.total.count);
+    return {
+      users: rows,
+      pagination: { ...pages, total_users: totalUsers, users_per_page: usersPerPage },
+      ...place,
+    };
+  });
+
+  mount(adminUserEndpoints.usersFile, async ({ query }) => {
+    const filename = `users-${today()}.csv`;
+    return new FileAnswer({ bytes: adminUsers.usersFile(query), mediaType: CSV, filename });
+  });
+
+  mount(adminUserEndpoints.userDetails, ({ params, actor }) =>
+    adminUsers.show({ userId: params.id, administratorId: actor.id }),
+  );
+
+  mount(adminUserEndpoints.editUser, async ({ params, body, actor, noteForAudit }) => {
+    const edited = await adminUsers.edit({ userId: params.id, administratorId: actor.id, wanted: body });
+    noteForAudit({
+      detail: {
+        changed: edited.changed,
+        ...(edited.changed.includes("is_premium") && { premium: body.is_premium }),
+        ...(edited.changed.includes("is_admin") && { administrator: body.is_admin }),
+      },
+    });
+    return { user: edited.user };
+  });
+
+  mount(adminUserEndpoints.removeUser, async ({ params, actor, noteForAudit }) => {
+    const { purgeAt } = await adminUsers.remove({ userId: params.id, administratorId: actor.id });
+    noteForAudit({ detail: { purge_at: purgeAt.toISOString() } });
+    return { message: "User deleted successfully", purge_at: purgeAt.toISOString() };
+  });
+
+  mount(adminUserEndpoints.drawPassword, async ({ params, actor, address }) => {
+    const password = await adminUsers.drawPassword({
+      userId: params.id,
+      administratorId: actor.id,
+      address,
+    });
+    return { new_password: password, message: "Password reset successfully" };
+  });
+
+  mount(adminUserEndpoints.listTransactions, async ({ query }) => {
+    const { rows, ...place } = await adminUsers.listLines(query);
+    return { transactions: rows, ...place };
+  });
+
+  mount(adminUserEndpoints.transactionsFile, async ({ query }) => {
+    const filename = `credit-transactions-${today()}.csv`;
+    return new FileAnswer({ bytes: adminUsers.linesFile(query), mediaType: CSV, filename });
+  });
+
+  mount(adminUserEndpoints.adjustCredits, async ({ body, actor, header, noteForAudit }) => {
+    noteForAudit({ detail: { amount: body.amount, reason: body.reason } });
+    const { before, after } = await adminUsers.adjust({
+      wanted: body,
+      administratorId: actor.id,
+      idempotencyKey: readKey(header("idempotency-key")),
+    });
+    noteForAudit({ detail: { balance_before: before, balance_after: after } });
+    return { new_balance: after, message: "Credits adjusted successfully" };
+  });
+}
+
+/** An empty header is none. @throws FieldError */
+function readKey(header: string | undefined): string | null {
+  const key = IdempotencyKey.safeParse(header ?? "");
+  if (!key.success) throw new FieldError({ "Idempotency-Key": key.error.issues[0]?.message ?? "" });
+  return key.data === "" ? null : key.data;
+}

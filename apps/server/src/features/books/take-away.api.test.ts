@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/database.ts";
+import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { COSTS_NOTHING } from "../runs/runs.ts";
+import { takeAway } from "./take-away.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(() => it.close());
+
+type Work = { kind: "cover" | "question"; ownerId: string; bookId: string };
+
+/** Starts work that costs nothing. @returns its run's id */
+async function begin(work: Work): Promise<string> {
+  const id = randomUUID();
+  const run = { ...work, id, brief: {}, payment: COSTS_NOTHING, request: null };
+  await inTransaction(it.foundation.db, (tx) => it.features.runs.start(tx, run));
+  return id;
+}
+
+test("where work begins between the locks nothing is done", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "Salt", status: "completed" });
+  const { runs, credits } = it.features;
+  const begins = {
+    ...runs,
+    async lockRunningOfBook(...of: Parameters<typeof runs.lockRunningOfBook>) {
+      const locked = await runs.lockRunningOfBook(...of);
+      await begin({ kind: "cover", ownerId: author.id, bookId });
+      return locked;
+    },
+  };
+  const deps = { runs: begins, credits, listeners: [], binnedListeners: [], now: () => new Date() };
+  const taken = await inTransaction(it.foundation.db, (tx) => takeAway(deps, tx, { bookId, forGood: true }));
+  expect(taken).toBeNull();
+  expect((await author.call("GET", `/api/books/${bookId}`)).status).toBe(200);
+});
+
+test("work of every kind ends with its book, and whoever is at it can store nothing more", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "Salt", status: "completed" });
+  const of = { ownerId: author.id, bookId };
+  const ids = [await begin({ ...of, kind: "cover" }), await begin({ ...of, kind: "question" })];
+  const taken = await inTransaction(it.foundation.db, (tx) =>
+    it.features.books.takeAway(tx, { bookId, forGood: false }),
+  );
+  expect(taken).toMatchObject({ ownerId: author.id, title: "Salt", runsEnded: 2, creditsReturned: 0 });
+  const ended = await it.features.runs.findAll(it.foundation.db, ids);
+  expect([...ended.values()]).toMatchObject(
+    ids.map(() => ({ status: "failed", fence: 1, failure: { code: "taken_away" } })),
+  );
+});

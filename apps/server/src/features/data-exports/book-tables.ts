@@ -1,0 +1,103 @@
+import type { ExportedTable } from "./exported-table.ts";
+import { filesOfEdition, filesOfExport, frontsIn, picturesIn } from "./files-of-rows.ts";
+
+const OF_BOOK = { leads: { book: true } } as const;
+
+/** What lies in the folder of each book. */
+export const BOOK_TABLES: readonly ExportedTable[] = [
+  {
+    table: "manuscript",
+    name: "arrangement",
+    what: "how the manuscript is arranged, and your goal",
+    ...OF_BOOK,
+  },
+  { table: "chapter", name: "sections", what: "every section, also switched off or in the bin", ...OF_BOOK },
+  {
+    table: "chapter_change",
+    name: "changes-of-sections",
+    what: "every change of a section, step by step",
+    ...OF_BOOK,
+  },
+  {
+    table: "chapter_snapshot",
+    name: "versions-of-sections",
+    what: "earlier versions of sections, whole",
+    ...OF_BOOK,
+  },
+  {
+    table: "manuscript_change",
+    name: "changes-of-arrangement",
+    what: "how the arrangement was changed",
+    ...OF_BOOK,
+  },
+  { table: "scene", name: "scenes", what: "scenes as they were first written", ...OF_BOOK },
+  { table: "take", name: "takes", what: "other ways a scene was written", ...OF_BOOK },
+  {
+    table: "chapter_again",
+    name: "rewritten-chapters",
+    what: "chapters that were written again",
+    ...OF_BOOK,
+  },
+  { table: "made_page", name: "made-pages", what: "pages that are made from your details", ...OF_BOOK },
+  {
+    table: "suggestion",
+    name: "suggestions",
+    what: "suggested changes, and what became of them",
+    ...OF_BOOK,
+  },
+  { table: "finding", name: "findings", what: "what reviews found", ...OF_BOOK },
+  {
+    table: "book_change",
+    name: "changes-of-book",
+    what: "changes of the whole book that you asked for",
+    ...OF_BOOK,
+  },
+  { table: "book_change_part", name: "changes-of-book-parts", what: "their single places", ...OF_BOOK },
+  { table: "book_rename", name: "renames", what: "people and places that were renamed", ...OF_BOOK },
+  { table: "entity", name: "bible", what: "people, places and things", ...OF_BOOK },
+  { table: "fact", name: "facts", what: "facts of the story", ...OF_BOOK },
+  { table: "thread", name: "threads", what: "threads of the story", ...OF_BOOK },
+  { table: "plan_suggestion", name: "plan-suggestions", what: "suggestions for the plan", ...OF_BOOK },
+  { table: "style_card", name: "style", what: "the style card", ...OF_BOOK },
+  { table: "style_reading", name: "style-readings", what: "how chapters keep to it", ...OF_BOOK },
+  { table: "source", name: "sources", what: "your sources and notes", ...OF_BOOK },
+  { table: "claim", name: "claims", what: "statements that want a source", ...OF_BOOK },
+  { table: "claim_settlement", name: "settled-claims", what: "statements that were settled", ...OF_BOOK },
+  { table: "question", name: "questions", what: "your questions and their answers", ...OF_BOOK },
+  { table: "reading_place", name: "reading-place", what: "where you stopped reading", ...OF_BOOK },
+  { table: "series_volume", name: "volume", what: "its place in a series", ...OF_BOOK },
+  {
+    table: "book_picture",
+    name: "pictures",
+    what: "its pictures",
+    files: picturesIn("pictures"),
+    ...OF_BOOK,
+  },
+  {
+    table: "book_front",
+    name: "front",
+    what: "its front on the shelf",
+    files: frontsIn("front"),
+    ...OF_BOOK,
+  },
+  { table: "book_listing", name: "listing", what: "description, keywords and categories", ...OF_BOOK },
+  { table: "book_publishing", name: "publishing-sheet", what: "prices, rights and what is done", ...OF_BOOK },
+  { table: "preflight_check", name: "preflight", what: "what was checked before publishing", ...OF_BOOK },
+  { table: "wrap_seen", name: "wraps-seen", what: "wraps that you have looked at", ...OF_BOOK },
+  { table: "book_export", name: "orders-of-files", what: "files that you had made", ...OF_BOOK },
+  { table: "export_file", name: "files", what: "the files that are kept", files: filesOfExport, ...OF_BOOK },
+  {
+    table: "edition_publication",
+    name: "publications",
+    what: "where and when editions were published",
+    leads: { column: "edition_id", ofBook: "edition" },
+  },
+  { table: "book_package", name: "packages", what: "packages that you had made", ...OF_BOOK },
+  {
+    table: "edition",
+    name: "editions",
+    what: "the editions, with their texts and files",
+    files: filesOfEdition,
+    ...OF_BOOK,
+  },
+];

@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { BINDING_COOKIE } from "../../platform/http/credentials.ts";
+import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+let it: TestApp;
+let admin: TestAuthor;
+let author: TestAuthor;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  admin = await anAuthor(it, { isAdmin: true });
+  author = await anAuthor(it);
+});
+
+type Called = Awaited<ReturnType<TestAuthor["call"]>>;
+
+const START = "/api/admin/impersonate";
+const STOP = "/api/admin/stop-impersonate";
+const RAISE = "/api/admin/impersonate/raise";
+
+function begin(userId: string, by = admin): Promise<Called> {
+  return by.call("POST", START, { body: { user_id: userId, reason: "A ticket" } });
+}
+
+/** Calls as the author, by the administrator's look. */
+async function asAuthor(): Promise<TestAuthor["call"]> {
+  return callAs(it, String((await begin(author.id)).body["access_token"]));
+}
+
+function outcomeOf({ status, body }: Called): unknown {
+  return status < 400 ? status : body["code"];
+}
+
+/** The last acts of the audit log, the last first. */
+async function lastActs(count: number): Promise<{ act: string; outcome: string; subject: string | null }[]> {
+  const { rows } = await sql<{ act: string; outcome: string; subject: string | null }>`
+    select b.act, coalesce(o.outcome, b.outcome) as outcome, coalesce(o.subject_id, b.subject_id) as subject
+    from audit_entry b left join audit_entry o on o.of_seq = b.seq where b.of_seq is null
+    order by b.seq desc limit ${count}`.execute(it.foundation.db);
+  return rows;
+}
+
+test("an administrator sees what the author sees, and is told in whose name and until when", async () => {
+  const call = await asAuthor();
+  const { body } = await call("GET", "/api/auth/me");
+  expect(body).toMatchObject({
+    id: author.id,
+    email: author.email,
+    is_admin: false,
+    impersonation: { administrator: "Ada Test", may_write: false },
+  });
+  const looking = body["impersonation"];
+  const endsAt = new Date(String(Object(looking)["ends_at"])).getTime();
+  expect(Math.abs(endsAt - Date.now() - 3_600_000)).toBeLessThan(60_000);
+  expect((await author.call("GET", "/api/auth/me")).body["impersonation"]).toBeNull();
+});
+
+test("looking changes nothing until leave is taken, and what is changed then is written down", async () => {
+  const call = await asAuthor();
+  const wizard = { body: { title: "Salt", genre: "", step: 1 } };
+  expect(outcomeOf(await call("POST", "/api/series", { body: { title: "Isles" } }))).toBe("admin.read_only");
+  expect(outcomeOf(await call("PUT", "/api/wizard", wizard))).toBe("admin.read_only");
+  expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "" } }))).toBe("request.invalid");
+  expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "They asked me to" } }))).toBe(200);
+  expect(outcomeOf(await call("POST", "/api/series", { body: { title: "Isles" } }))).toBe(201);
+  expect(await lastActs(3)).toEqual([
+    { act: "user.changed_as", outcome: "done", subject: null },
+    { act: "user.impersonation_raised", outcome: "done", subject: author.id },
+    { act: "user.impersonation_raised", outcome: "request.invalid", subject: null },
+  ]);
+});
+
+test.each([
+  ["GET", "/api/admin/audit"],
+  ["POST", "/api/auth/change-password"],
+  ["GET", "/api/auth/sessions"],
+  ["POST", "/api/auth/logout"],
+  ["POST", "/api/account/email-change"],
+  ["POST", "/api/account/deletion"],
+  ["GET", "/api/account"],
+  ["POST", "/api/credits/purchase"],
+  ["POST", "/api/payments/portal"],
+  ["GET", "/api/payments/receipts"],
+  ["POST", "/api/account/tokens"],
+  ["PUT", "/api/account/own-keys/openai"],
+  ["POST", "/api/account/exports"],
+  ["POST", "/api/auth/confirm"],
+] as const)("with leave to change things too, %s %s is out of reach", async (method, url) => {
+  const call = await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
+  const answer = await call(method, url, method === "GET" ? {} : { body: {} });
+  expect(outcomeOf(answer)).toBe("admin.out_of_reach");
+});
+
+test("the administrator's own session rests meanwhile, and goes on when they are back", async () => {
+  const call = await asAuthor();
+  expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.impersonating");
+  expect(outcomeOf(await begin(author.id))).toBe("admin.impersonating");
+  expect(outcomeOf(await admin.call("POST", STOP, { body: {} }))).toBe(200);
+  expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe(200);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+  expect((await lastActs(1))[0]).toEqual({
+    act: "user.impersonation_ended",
+    outcome: "done",
+    subject: author.id,
+  });
+});
+
+test("stopping what is over already does nothing, and leave for it cannot be taken", async () => {
+  expect(outcomeOf(await admin.call("POST", STOP, { body: {} }))).toBe(200);
+  expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "Late" } }))).toBe("impersonation.over");
+});
+
+test("nobody sees the product as an administrator, as themself, or as somebody who is leaving or unknown", async () => {
+  const other = await anAuthor(it, { isAdmin: true });
+  expect(outcomeOf(await begin(other.id))).toBe("impersonation.of_administrator");
+  expect(outcomeOf(await begin(admin.id))).toBe("impersonation.of_administrator");
+  expect(outcomeOf(await begin("0197a8a0-0000-4000-8000-000000000009"))).toBe("impersonation.not_found");
+  await author.call("POST", "/api/account/deletion", { body: { email: author.email } });
+  expect(outcomeOf(await begin(author.id))).toBe("impersonation.being_deleted");
+  expect(outcomeOf(await begin(admin.id, author))).toBe("auth.required");
+});
+
+test("an author cannot begin, and a try is written down", async () => {
+  expect(outcomeOf(await begin(admin.id, author))).toBe("auth.forbidden");
+  expect((await lastActs(1))[0]).toMatchObject({ act: "user.impersonated", outcome: "auth.forbidden" });
+});
+
+test("it ends with the hour", async () => {
+  const call = await asAuthor();
+  await sql`update session set expires_at = now() - interval '1 minute' where impersonator_id = ${admin.id}`.execute(
+    it.foundation.db,
+  );
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+  expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe(200);
+});
+
+test("it ends when either of the two gets or loses the administrator's role", async () => {
+  const call = await asAuthor();
+  await sql`update users set is_admin = false where id = ${admin.id}`.execute(it.foundation.db);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+  await sql`update users set is_admin = true where id in (${admin.id}, ${author.id})`.execute(
+    it.foundation.db,
+  );
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("it ends when the administrator signs out, and the author's own sessions do not show it", async () => {
+  const call = await asAuthor();
+  const sessions = (await author.call("GET", "/api/auth/sessions")).body["sessions"];
+  expect(sessions).toHaveLength(1);
+  await it.features.auth.signOutEverywhere(admin.id);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("it works with the cookie of the administrator's browser, and with no other", async () => {
+  const cookie = "a-binding-cookie";
+  const bound = callAs(it, await aSession(it, admin.id, cookie));
+  const headers = { cookie: `${BINDING_COOKIE}=${cookie}` };
+  const begun = await bound("POST", START, { body: { user_id: author.id }, headers });
+  const call = callAs(it, String(begun.body["access_token"]));
+  expect(outcomeOf(await call("GET", "/api/auth/me", { headers }))).toBe(200);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("the author reads who looked at their account, when and why", async () => {
+  await asAuthor();
+  await admin.call("POST", STOP, { body: {} });
+  const { looks } = (await author.call("GET", "/api/account/looks")).body;
+  expect(looks).toEqual([expect.objectContaining({ kind: "impersonation", reason: "A ticket" })]);
+});
+
+test("the author reads that leave to change was taken, and why", async () => {
+  await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
+  await admin.call("POST", STOP, { body: {} });
+  const { looks } = (await author.call("GET", "/api/account/looks")).body;
+  expect(looks).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "impersonation", reason: "May change things: They asked me to" }),
+    ]),
+  );
+});
+
+test("an administrator who has not proved themself lately is asked again, and looks at nobody", async () => {
+  await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${admin.id}`.execute(
+    it.foundation.db,
+  );
+  expect(outcomeOf(await begin(author.id))).toBe("auth.confirmation_needed");
+  expect((await author.call("GET", "/api/account/looks")).body["looks"]).toEqual([]);
+});
+
+test("an administrator without a second factor is asked for one before anything else", async () => {
+  await sql`delete from totp where user_id = ${admin.id}`.execute(it.foundation.db);
+  expect(outcomeOf(await begin(author.id))).toBe("admin.second_factor_needed");
+  expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.second_factor_needed");
+});

@@ -1,0 +1,169 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { FailedJob, FailedJobsQuery, JobWatch } from "@colophon/contracts/job-watch/job-watch";
+import { QUEUES, wordsOfQueue } from "@colophon/contracts/job-watch/queues";
+import { CSV_START, csvRow } from "@colophon/domain/csv";
+import { Readable } from "node:stream";
+import type { Db } from "../../platform/db/database.ts";
+import { type ListPage, readListPage, readWholeList } from "../../platform/db/list-page.ts";
+import type { Readiness } from "../../platform/http/readiness.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { ProviderCircuit } from "../../ports/language-model.ts";
+import type { InstallationAnalytics } from "../analytics/analytics.ts";
+import type { Invariants } from "../invariants/invariants.ts";
+import {
+  type CircuitRow,
+  type QueueRow,
+  failedJobs,
+  findFailed,
+  findPaymentLook,
+  listCircuits,
+  listQueues,
+  listWorkers,
+  setCircuits,
+} from "./job-watch.store.ts";
+import { presentFailedJob } from "./present-failed-job.ts";
+
+/** Work in the background, as those who look after the installation see it. */
+export interface Watch {
+  /** @param ready  whether the asked process can serve */
+  look(ready: Readiness): Promise<JobWatch>;
+  /** @throws AppError "admin.cursor_unknown" */
+  listFailed(query: FailedJobsQuery): Promise<ListPage<FailedJob>>;
+  /** The failed jobs that a filter leaves, as a table for spreadsheets, written while it is sent. */
+  fileOfFailed(query: FailedJobsQuery): Readable;
+  /**
+   * Has a failed job done again. @returns its queue
+   * @throws AppError "jobs.not_failed", "jobs.not_again", "jobs.already_there"
+   */
+  retry(jobId: string): Promise<string>;
+  /** Notes how a worker stands with its providers. */
+  noteCircuits(worker: number, circuits: readonly ProviderCircuit[]): Promise<void>;
+}
+
+export type WatchDeps = {
+  db: Db;
+  queue: Pick<Queue, "retryFailed">;
+  invariants: Pick<Invariants, "stops" | "lastLook">;
+  analytics: Pick<InstallationAnalytics, "rolledAt">;
+  now: () => Date;
+};
+
+/** Looks at the queue, and at what others tell by their doors. */
+export function createJobWatch(deps: WatchDeps): Watch {
+  const { db } = deps;
+  return {
+    look: (ready) => look(deps, ready),
+    async listFailed(query) {
+      const page = await readListPage(db, failedJobs(filterOf(query)), query);
+      return { ...page, rows: page.rows.map(presentFailedJob) };
+    },
+    fileOfFailed: (query) => Readable.from(tableOf(db, query)),
+    retry: (jobId) => retry(deps, jobId),
+    noteCircuits: (worker, circuits) => setCircuits(db, { worker, circuits, now: deps.now() }),
+  };
+}
+
+async function look({ db, invariants, analytics, now }: WatchDeps, ready: Readiness): Promise<JobWatch> {
+  const [queues, workers, circuits, stops, lastLook, paymentsAt, figuresAt, readiness] = await Promise.all([
+    listQueues(db, now()),
+    listWorkers(db),
+    listCircuits(db),
+    invariants.stops(),
+    invariants.lastLook(),
+    findPaymentLook(db),
+    analytics.rolledAt(),
+    ready(),
+  ]);
+  return {
+    queues: queuesOf(queues),
+    workers: workers.map(({ number, since }) => ({ number, since: momentOf(since) })),
+    circuits: circuits.map(presentCircuit),
+    // What exactly is broken may name what an author made: `npm run invariants` tells those who reach the machine.
+    stops: stops.map(({ account_id: account, invariant, stopped_at: at }) => ({
+      account_id: account,
+      invariant,
+      stopped_at: at.toISOString(),
+    })),
+    checks: {
+      invariants:
+        lastLook === null
+          ? null
+          : {
+              looked_at: lastLook.looked_at.toISOString(),
+              broken: lastLook.broken,
+              could_not_look: lastLook.failed,
+            },
+      payments_at: momentOf(paymentsAt),
+      figures_at: momentOf(figuresAt),
+    },
+    readiness: {
+      is_ready: readiness.isReady,
+      parts: Object.entries(readiness.checks).map(([name, state]) => ({ name, is_there: state === "ok" })),
+    },
+  };
+}
+
+const IDLE = {
+  waiting: 0,
+  later: 0,
+  running: 0,
+  failed: 0,
+  oldest_waiting_at: null,
+  done_last_hour: 0,
+  done_last_day: 0,
+};
+
+/** Every queue, also where it has had nothing to do; those with the most to do first. */
+function queuesOf(rows: readonly QueueRow[]): JobWatch["queues"] {
+  const busy = rows.map((row) => ({ ...row, oldest_waiting_at: momentOf(row.oldest_waiting_at) }));
+  const names = new Set(busy.map(({ name }) => name));
+  const idle = Object.keys(QUEUES).filter((name) => !names.has(name));
+  return [...busy, ...idle.map((name) => ({ name, ...IDLE }))]
+    .map((queue) => ({ ...queue, words: wordsOfQueue(queue.name).words }))
+    .toSorted((a, b) => loadOf(b) - loadOf(a) || (a.words < b.words ? -1 : 1));
+}
+
+function loadOf({ waiting, running, failed, later }: JobWatch["queues"][number]): number {
+  return waiting + running + failed + later;
+}
+
+function presentCircuit(row: CircuitRow): JobWatch["circuits"][number] {
+  return { ...row, until: momentOf(row.until), noted_at: row.noted_at.toISOString() };
+}
+
+function momentOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}
+
+function filterOf({ q, queue }: FailedJobsQuery): { q: string | undefined; queue: string | undefined } {
+  return { q, queue };
+}
+
+async function* tableOf(db: Db, query: FailedJobsQuery): AsyncGenerator<string> {
+  yield CSV_START + csvRow(["Failed", "Queued", "Queue", "Id", "Tries", "Error", "Code", "Place", "About"]);
+  for await (const row of readWholeList(db, failedJobs(filterOf(query)), query)) {
+    const job = presentFailedJob(row);
+    yield csvRow([
+      job.failed_at,
+      job.created_at,
+      job.queue,
+      job.id,
+      job.tries,
+      job.error.name,
+      job.error.code,
+      job.error.place,
+      job.about.map(({ name, id }) => `${name}: ${id}`).join("; "),
+    ]);
+  }
+}
+
+async function retry({ db, queue }: WatchDeps, jobId: string): Promise<string> {
+  const name = await findFailed(db, jobId);
+  if (name === null) throw new AppError("jobs.not_failed");
+  const { noRetry } = wordsOfQueue(name);
+  if (noRetry !== null) throw new AppError("jobs.not_again", { reason: noRetry });
+  const done = await queue.retryFailed(name, jobId);
+  if (done === "gone") throw new AppError("jobs.not_failed");
+  if (done === "replaced") throw new AppError("jobs.already_there");
+  return name;
+}

@@ -1,0 +1,76 @@
+import { closeFoundation, composeFeatures, openFoundation } from "../../../compose.ts";
+import type { Features } from "../../../features.ts";
+import { readConfig } from "../../../platform/config/config.ts";
+import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { eventually } from "../../../platform/test-kit/eventually.ts";
+import { NO_LIMITS } from "../../../platform/test-kit/no-limits.ts";
+import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
+
+export const FAL_KEY = "fal-key-that-nobody-sees-FA11";
+export const STRIPE_TEST = {
+  stripe_secret_key: "sk_test_abcdefgh1111",
+  stripe_publishable_key: "pk_test_abcdefgh2222",
+  stripe_webhook_secret: "whsec_abcdefgh3333",
+};
+
+/** An installation with an administrator and an author, and other processes beside it. */
+export type SettingsStage = {
+  it: TestApp;
+  admin: TestAuthor;
+  author: TestAuthor;
+  /** What the form would be sent with: the version there is, unless told otherwise. */
+  save: (settings: object, version?: number) => ReturnType<TestAuthor["call"]>;
+  keep: (keys: object) => ReturnType<TestAuthor["call"]>;
+  show: () => Promise<Record<string, unknown>>;
+  /** Another process on the same database, which follows the settings. */
+  anotherProcess: (environment?: Record<string, string>) => Promise<Features>;
+  close: () => Promise<void>;
+};
+
+export async function aSettingsStage(environment: Record<string, string> = {}): Promise<SettingsStage> {
+  const it = await startTestApp({ environment, limits: NO_LIMITS });
+  const admin = await anAuthor(it, { isAdmin: true });
+  const author = await anAuthor(it);
+  const others: (() => Promise<void>)[] = [];
+  const show = async (): Promise<Record<string, unknown>> =>
+    (await admin.call("GET", "/api/admin/settings")).body;
+  const post = (body: object): ReturnType<TestAuthor["call"]> =>
+    admin.call("POST", "/api/admin/settings", { body });
+  return {
+    it,
+    admin,
+    author,
+    show,
+    save: async (settings, version) =>
+      post({ settings, version: version ?? Number((await show())["version"]) }),
+    keep: (keys) => post({ api_keys: keys }),
+    async anotherProcess(variables = {}) {
+      const { storage } = it.foundation.config;
+      const config = readConfig({
+        NODE_ENV: "test",
+        LOG_LEVEL: "silent",
+        DATA_DIR: storage.dataDirectory,
+        ...variables,
+      });
+      const foundation = await openFoundation(config, { url: it.foundation.url, role: "api" });
+      const features = composeFeatures(foundation, it.adapters);
+      const stopping = new AbortController();
+      others.push(async () => {
+        stopping.abort();
+        await closeFoundation(foundation);
+      });
+      await features.settings.follow(stopping.signal);
+      await features.providers.follow(stopping.signal);
+      return features;
+    },
+    async close() {
+      for (const close of others.splice(0)) await close();
+      await it.close();
+    },
+  };
+}
+
+/** Waits no longer than every process may take to follow. */
+export async function soon(look: () => boolean): Promise<void> {
+  await eventually(async () => look(), { until: Boolean, timeoutMs: 5000 });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { FileAnswer } from "../../platform/http/mount.ts";
+import type { BlobStore } from "../../ports/blob-store.ts";
+import { createSecretToken, hashToken } from "../auth/auth.ts";
+import type { Pictures } from "../pictures/pictures.ts";
+import { MEDIA_TYPES, kindOfAttachment, nameOfAttachment } from "./check-attachment.ts";
+import {
+  SUPPORT_FOLDER,
+  deleteWaiting,
+  findAttachment,
+  findUnknownFiles,
+  giveWaiting,
+  insertWaiting,
+} from "./messages.store.ts";
+
+/** A file waits so long for the message that it belongs to. */
+const WAITING_MS = 24 * 60 * 60 * 1000;
+const LISTED_AT_ONCE = 200;
+
+export type AttachmentDeps = {
+  db: Db;
+  blobs: BlobStore;
+  pictures: Pick<Pictures, "encodeAnew">;
+  now: () => Date;
+};
+
+/** A file as it came: who sent it takes turns with others. */
+export type SentFile = { filename: string; bytes: Uint8Array; whose: string };
+
+/** A file that is in the store, and that no row names yet. */
+export type StoredFile = {
+  id: string;
+  filename: string;
+  media_type: string;
+  bytes: number;
+  object_key: string;
+  now: Date;
+};
+
+/**
+ * Checks a file by its content and stores it; a picture is encoded anew and loses what its file says beside it.
+ * @throws AppError "support.attachment_refused", "server.busy"; StoreAway
+ */
+export async function storeFile(deps: AttachmentDeps, sent: SentFile): Promise<StoredFile> {
+  const kind = kindOfAttachment(sent.bytes);
+  const isPicture = kind === "png" || kind === "jpeg" || kind === "webp";
+  const kept = isPicture ? await encoded(deps, sent) : { bytes: sent.bytes, kind };
+  const objectKey = `${SUPPORT_FOLDER}/${randomUUID()}`;
+  await deps.blobs.put(objectKey, kept.bytes, "application/octet-stream");
+  return {
+    id: randomUUID(),
+    filename: nameOfAttachment(sent.filename, kept.kind),
+    media_type: MEDIA_TYPES[kept.kind],
+    bytes: kept.bytes.byteLength,
+    object_key: objectKey,
+    now: deps.now(),
+  };
+}
+
+async function encoded(
+  { pictures }: AttachmentDeps,
+  { bytes, whose }: SentFile,
+): Promise<{ bytes: Uint8Array; kind: "png" | "jpeg" }> {
+  try {
+    const picture = await pictures.encodeAnew({ whose, bytes });
+    return { bytes: picture.bytes, kind: picture.mediaType === "image/png" ? "png" : "jpeg" };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "pictures.refused") throw error;
+    throw new AppError("support.attachment_refused", { reason: error.message });
+  }
+}
+
+/** Keeps a file for a message to come. @returns its row, and the key that its sender alone has */
+export async function keepFile(
+  deps: AttachmentDeps,
+  sent: SentFile,
+): Promise<{ file: StoredFile; key: string }> {
+  const file = await storeFile(deps, sent);
+  const { text: key, hash: keyHash } = createSecretToken();
+  await insertWaiting(deps.db, { ...file, keyHash });
+  return { file, key };
+}
+
+/** Gives a message the files of these keys. @throws AppError "support.attachment_lost" */
+export async function giveFiles(
+  tx: Tx,
+  given: { ticketId: string; messageId: string; keys: readonly string[]; now: Date },
+): Promise<void> {
+  const since = new Date(given.now.getTime() - WAITING_MS);
+  for (const [place, key] of given.keys.entries()) {
+    const { ticketId, messageId } = given;
+    if (!(await giveWaiting(tx, { keyHash: hashToken(key), ticketId, messageId, place, since })))
+      throw new AppError("support.attachment_lost");
+  }
+}
+
+/**
+ * A file of a ticket, as bytes without a kind: no browser shows it, whatever it is.
+ * @throws AppError "support.attachment_not_found"; StoreAway
+ */
+export async function handOut(
+  { db, blobs }: AttachmentDeps,
+  of: { ticketId: string; number: number; id: string },
+): Promise<FileAnswer> {
+  const row = await findAttachment(db, of);
+  const bytes = row === null ? null : await blobs.get(row.object_key);
+  if (row === null || bytes === null) throw new AppError("support.attachment_not_found");
+  const filename = `ticket-${of.number}-${row.filename}`;
+  return new FileAnswer({ bytes, mediaType: "application/octet-stream", filename });
+}
+
+/** Forgets files whose message never came, and clears away what no row names. @returns how many files */
+export async function sweepFiles({ db, blobs, now }: AttachmentDeps): Promise<number> {
+  const before = new Date(now().getTime() - WAITING_MS);
+  await deleteWaiting(db, before);
+  let cleared = 0;
+  let listed: string[] = [];
+  const clearListed = async (): Promise<void> => {
+    const unknown = await findUnknownFiles(db, listed);
+    listed = [];
+    for (const key of unknown) await blobs.delete(key);
+    cleared += unknown.length;
+  };
+  for await (const { key, putAt } of blobs.list(SUPPORT_FOLDER)) {
+    // A file is stored before its row.
+    if (putAt < before) listed.push(key);
+    if (listed.length === LISTED_AT_ONCE) await clearListed();
+  }
+  await clearListed();
+  return cleared;
+}

@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { startTestApp } from "../../platform/test-kit/test-app.ts";
+import { DESK, TICKETS, type TestDesk, aDesk } from "./testing/a-desk.ts";
+
+const ANSWERS = "/api/admin/support/answers";
+const NOBODYS = "0197a8a0-0000-7000-8000-00000000dead";
+
+let desk: TestDesk;
+let author: TestAuthor;
+beforeAll(async () => {
+  desk = await aDesk();
+});
+afterAll(() => desk.it.close());
+beforeEach(async () => {
+  author = await anAuthor(desk.it);
+});
+
+type Call = readonly [method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object];
+
+/** Each call of the desk upon one thing, with a body that it would take. */
+function callsOn(id: string): Call[] {
+  const at = `${DESK}/${id}`;
+  const text = { title: "Thanks", text: "Thank you." };
+  return [
+    ["GET", at],
+    ["PATCH", `${at}/working-on`],
+    ["POST", `${at}/answers`, { message: "Hello" }],
+    ["POST", `${at}/notes`, { message: "Hello" }],
+    ["PUT", `${at}/priority`, { priority: "high" }],
+    ["POST", `${at}/close`],
+    ["POST", `${at}/reopen`],
+    ["GET", `${at}/attachments/${NOBODYS}`],
+    ["DELETE", at],
+    ["PUT", `${ANSWERS}/${id}`, text],
+    ["DELETE", `${ANSWERS}/${id}`],
+  ];
+}
+
+test.each([
+  ["an id that nothing has", NOBODYS],
+  ["no id", "no-id"],
+  ["SQL", "' or 1=1 --"],
+  ["a way up", ".."],
+  ["the sign of zero", "\u0000"],
+  ["a picture", "🙂"],
+  ["far too much", "a".repeat(2000)],
+])("no call of the desk finds anything under %s", async (_what, id) => {
+  for (const [method, path, body] of callsOn(encodeURIComponent(id))) {
+    const answer = await desk.admin.call(method, path, body === undefined ? {} : { body });
+    expect([`${method} ${path}`, answer.status]).toEqual([`${method} ${path}`, expect.toSatisfy(isRefusal)]);
+  }
+});
+
+function isRefusal(status: number): boolean {
+  return status === 400 || status === 404 || status === 405 || status === 414 || status === 422;
+}
+
+test("no call of the desk is an author's, who owns the ticket either", async () => {
+  const { id } = await desk.ask(author);
+  for (const [method, path, body] of callsOn(id)) {
+    const { status } = await author.call(method, path, body === undefined ? {} : { body });
+    expect([path, status]).toEqual([path, 403]);
+  }
+  expect(await desk.read(id)).toMatchObject({ status: "open", priority: "medium" });
+});
+
+test.each([
+  ["nothing", {}],
+  ["a list", []],
+  ["other kinds", { message: 7, priority: ["high"], title: {}, text: null }],
+  ["no words", { message: " ", priority: "", title: " ", text: " " }],
+  ["a priority there is not", { priority: "root", message: "", title: "", text: "" }],
+  ["the sign of zero", { message: "a\0b", priority: "\0", title: "a\0b", text: "\0" }],
+  ["half a character", { message: "\ud800", priority: "\ud800", title: "\ud800", text: "\ud800" }],
+  [
+    "far too much",
+    {
+      message: "a".repeat(300_000),
+      priority: "a".repeat(300_000),
+      title: "a".repeat(300_000),
+      text: "a".repeat(300_000),
+    },
+  ],
+])("a body of %s changes nothing, wherever it is sent", async (_what, body) => {
+  const { id } = await desk.ask(author);
+  const before = await desk.read(id);
+  const kept = await desk.admin.call("GET", ANSWERS);
+  const calls = callsOn(id).filter(([, path, fits]) => fits !== undefined && path.startsWith(DESK));
+  for (const [method, path] of [...calls, ["POST", ANSWERS] as const]) {
+    const { status } = await desk.admin.call(method, path, { body });
+    expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code === 422 || code === 413)]);
+  }
+  const own = await author.call("POST", `${TICKETS}/${id}/messages`, { body });
+  expect([422, 413]).toContain(own.status);
+  expect(await desk.read(id)).toEqual(before);
+  expect((await desk.admin.call("GET", ANSWERS)).body).toEqual(kept.body);
+});
+
+test("visitors' tickets go a year after they were closed; open ones, younger ones and authors' stay", async () => {
+  const db = desk.it.foundation.db;
+  const ids: string[] = [];
+  for (const [isAuthors, status, days] of [
+    [false, "closed", 366],
+    [false, "closed", 364],
+    [false, "responded", 366],
+    [true, "closed", 366],
+  ] as const) {
+    const { id } = await desk.ask(author);
+    await sql`update support_ticket set owner_id = ${isAuthors ? author.id : null}, status = ${status},
+      waiting_since = null, updated_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(db);
+    ids.push(id);
+  }
+  await desk.it.features.support.sweep();
+  const left = await sql<{ id: string }>`select id from support_ticket where id = any(${ids})`.execute(db);
+  expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set(ids.slice(1)));
+});
+
+test.each([
+  ["one network address", (round: number) => ({ email: `v${round}@readers.example`, from: "192.0.2.7" })],
+  ["one mail address", (round: number) => ({ email: "v@readers.example", from: `198.51.${round}.7` })],
+])("five requests an hour are taken of visitors from %s", async (_what, visitor) => {
+  const limited = await startTestApp();
+  try {
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const { email, from } = visitor(round);
+      const { statusCode } = await limited.app.inject({
+        method: "POST",
+        url: "/api/support/visitors",
+        remoteAddress: from,
+        payload: {
+          name: "Ada",
+          email,
+          category: "bug",
+          subject: "A bug",
+          message: "Here.",
+          seconds_open: 9,
+        },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    const kept = await sql`select 1 from support_ticket`.execute(limited.foundation.db);
+    expect(kept.rows).toHaveLength(5);
+  } finally {
+    await limited.close();
+  }
+});
+
+const Looked = z.object({ id: z.uuid() });
+
+test("a request in another's name is its sender's all the same", async () => {
+  const other = await anAuthor(desk.it);
+  const body = {
+    name: "Ada",
+    email: other.email,
+    category: "bug",
+    subject: "A bug",
+    message: "Here.",
+    owner_id: other.id,
+    user_id: other.id,
+    status: "closed",
+  };
+  expect((await author.call("POST", "/api/support/contact", { body })).status).toBe(201);
+  expect((await other.call("GET", TICKETS)).body["tickets"]).toEqual([]);
+  const { tickets } = z
+    .object({ tickets: z.array(Looked.extend({ status: z.string() })) })
+    .parse((await author.call("GET", TICKETS)).body);
+  expect(tickets.map(({ status }) => status)).toEqual(["open"]);
+});

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { ATTACHMENTS_A_MESSAGE, MESSAGE_LENGTH } from "@colophon/contracts/support/limits";
+import { ownWordsOf, textOfHtml } from "@colophon/domain/support/own-words";
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import { z } from "zod";
+
+/** A mail that came in, as far as a ticket needs it. */
+export const InboundMail = z.object({
+  /** that no other mail has */
+  id: z.string(),
+  /** in small letters; empty where there is none */
+  from: z.string(),
+  /** wherever it may have been sent to, in small letters */
+  to: z.array(z.string()),
+  /** the sender's own words, without quotes */
+  text: z.string(),
+  files: z.array(
+    z.object({ filename: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
+  ),
+  /** files beyond those that a message may have */
+  filesLeftOut: z.int(),
+  /** why no person wants an answer to it; null: a person wrote it */
+  machine: z.string().nullable(),
+});
+export type InboundMail = z.output<typeof InboundMail>;
+
+/** Deeper nesting, and larger heads, than any mail program makes. */
+const BOUNDS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
+const LONGEST_ID = 500;
+/** So much of a mail's text is looked through for its sender's own words: quotes may come first, books do not. */
+const TEXT_LOOKED_THROUGH = 20 * MESSAGE_LENGTH;
+
+/** @returns null for what is no mail */
+export async function readInboundMail(bytes: Uint8Array): Promise<InboundMail | null> {
+  if (isTooManyLines(bytes)) return null;
+  const email = await PostalMime.parse(bytes, { ...BOUNDS, attachmentEncoding: "arraybuffer" }).catch(
+    () => null,
+  );
+  if (email === null || email.headers.length === 0) return null;
+  const files = filesOf(email.attachments);
+  return {
+    id: idOf(email, bytes),
+    from: mailboxesOf(email.from === undefined ? [] : [email.from])[0] ?? "",
+    to: recipientsOf(email),
+    text: readable(ownWordsOf(textOf(email).slice(0, TEXT_LOOKED_THROUGH))),
+    files: files.slice(0, ATTACHMENTS_A_MESSAGE),
+    filesLeftOut: Math.max(0, files.length - ATTACHMENTS_A_MESSAGE),
+    machine: machineOf(email),
+  };
+}
+
+/**
+ * Reading a mail takes its time by the line. One of the largest size has fewer lines of 76 signs than these; whatever
+ * is long and has shorter ones throughout was made to keep us busy.
+ */
+const MOST_LINES = 350_000;
+const MANY_LINES = 20_000;
+const SHORTEST_MEAN_LINE = 40;
+
+function isTooManyLines(bytes: Uint8Array): boolean {
+  let lines = 1;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines > MOST_LINES || (lines > MANY_LINES && bytes.byteLength / lines < SHORTEST_MEAN_LINE);
+}
+
+function textOf({ text, html = "" }: Email): string {
+  return text ?? textOfHtml(html.slice(0, 10 * TEXT_LOOKED_THROUGH));
+}
+
+/** By the bytes where a mail has no id of its own. */
+function idOf({ messageId }: Email, bytes: Uint8Array): string {
+  const id = readable(messageId ?? "");
+  if (id !== "" && id.length <= LONGEST_ID) return id;
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+const RECIPIENT_HEADERS = ["x-original-to", "envelope-to", "x-envelope-to", "delivered-to"];
+
+/** Forwarding leaves the address of a ticket in one of several places. */
+function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
+  const named = headers.filter(({ key }) => RECIPIENT_HEADERS.includes(key)).map(({ value }) => value.trim());
+  return [...mailboxesOf([...to, ...cc]), ...named.map((address) => address.replace(/^<(.*)>$/u, "$1"))].map(
+    (address) => address.toLowerCase(),
+  );
+}
+
+function mailboxesOf(addresses: readonly Address[]): string[] {
+  return addresses.flatMap((address) =>
+    address.group === undefined
+      ? [address.address.toLowerCase()]
+      : address.group.map((one) => one.address.toLowerCase()),
+  );
+}
+
+/** Pictures that a signature shows have no name; what somebody attached has. */
+function filesOf(attachments: readonly Attachment[]): { filename: string; bytes: Uint8Array }[] {
+  return attachments.flatMap(({ filename, content, related }) => {
+    if (related === true || filename === null || typeof content === "string") return [];
+    return [{ filename, bytes: new Uint8Array(content) }];
+  });
+}
+
+const PRECEDENCE = /^(?:bulk|junk|list|auto_reply)$/iu;
+const BY_MACHINES = ["x-autoreply", "x-autorespond", "x-auto-reply", "list-id", "list-unsubscribe"];
+
+/** @source RFC 3834 §2 and §5; RFC 3464 §2; RFC 2919 */
+function machineOf({ headers, from }: Email): string | null {
+  const valueOf = (name: string): string | null =>
+    headers.find(({ key }) => key === name)?.value.trim() ?? null;
+  const submitted = valueOf("auto-submitted");
+  if (submitted !== null && !/^no\b/iu.test(submitted)) return "It was answered by a program.";
+  if (PRECEDENCE.test(valueOf("precedence") ?? "")) return "It was sent to many or by a program.";
+  if (BY_MACHINES.some((name) => valueOf(name) !== null)) return "It comes from a list or a program.";
+  if (valueOf("return-path") === "<>") return "It is a notice that a mail did not arrive.";
+  if (/^multipart\/report\b/iu.test(valueOf("content-type") ?? "")) return "It is a report about a mail.";
+  const sender = mailboxesOf(from === undefined ? [] : [from])[0] ?? "";
+  return /^(?:mailer-daemon|postmaster|no-?reply)@/u.test(sender) ? "It comes from a program." : null;
+}
+
+/** Text that can be kept: PostgreSQL takes no U+0000, and what moves the cursor is no part of a message. */
+function readable(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, "")
+    .trim();
+  return plain.length > MESSAGE_LENGTH ? `${plain.slice(0, MESSAGE_LENGTH - 1).toWellFormed()}…` : plain;
+}

@@ -1,0 +1,203 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+
+/** The folder of the store that files of tickets lie in, and nothing else does. */
+export const SUPPORT_FOLDER = "support";
+
+const MessageKind = z.enum(["author", "answer"]);
+
+const Message = z.object({
+  id: z.uuid(),
+  ticket_id: z.uuid(),
+  kind: MessageKind,
+  writer_name: z.string(),
+  text: z.string(),
+  by_mail: z.boolean(),
+  mail_id: z.string().nullable(),
+  at: z.date(),
+});
+export type Message = z.output<typeof Message>;
+
+const COLUMNS = sql.raw(Object.keys(Message.shape).join(", "));
+
+export type NewMessage = {
+  id: string;
+  ticketId: string;
+  kind: z.output<typeof MessageKind>;
+  writer: { id: string | null; name: string };
+  text: string;
+  now: Date;
+  /** of the mail it came in with */
+  mailId?: string;
+};
+
+/** @returns false where the same mail was taken before */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+  const { mailId } = message;
+  const inserted = await countReturned(
+    tx,
+    sql`insert into support_message (id, ticket_id, kind, writer_id, writer_name, text, by_mail, mail_id, at)
+      values (${message.id}, ${message.ticketId}, ${message.kind}, ${message.writer.id}, ${message.writer.name},
+        ${message.text}, ${mailId !== undefined}, ${mailId ?? null}, ${message.now})
+      on conflict (mail_id) do nothing returning id`,
+  );
+  return inserted === 1;
+}
+
+export function selectMessages(db: Db, ticketId: string): Promise<Message[]> {
+  return readRows(
+    db,
+    Message,
+    sql`select ${COLUMNS} from support_message where ticket_id = ${ticketId} order by at, id`,
+  );
+}
+
+const DeskMessage = Message.omit({ kind: true }).extend({ kind: z.enum(["author", "answer", "note"]) });
+export type DeskMessage = z.output<typeof DeskMessage>;
+
+/** The same with the desk's notes between them. */
+export function selectWithNotes(db: Db, ticketId: string): Promise<DeskMessage[]> {
+  return readRows(
+    db,
+    DeskMessage,
+    sql`select ${COLUMNS} from support_message where ticket_id = ${ticketId}
+      union all select id, ticket_id, 'note', writer_name, text, false, null, at from support_note
+        where ticket_id = ${ticketId}
+      order by at, id`,
+  );
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: Pick<NewMessage, "id" | "ticketId" | "writer" | "text" | "now">,
+): Promise<void> {
+  await sql`insert into support_note (id, ticket_id, writer_id, writer_name, text, at)
+    values (${note.id}, ${note.ticketId}, ${note.writer.id}, ${note.writer.name}, ${note.text}, ${note.now})`.execute(
+    tx,
+  );
+}
+
+/** Takes the name of somebody who goes off what they wrote for the desk; their words are others' to keep. */
+export async function renameWriter(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  await sql`update support_message set writer_name = ${name} where writer_id = ${id} and kind = 'answer'`.execute(
+    tx,
+  );
+  await sql`update support_note set writer_name = ${name} where writer_id = ${id}`.execute(tx);
+}
+
+export function findMessage(db: Db, id: string): Promise<Message | null> {
+  return readRow(db, Message, sql`select ${COLUMNS} from support_message where id = ${id}`);
+}
+
+export async function isMailKnown(db: Db, mailId: string): Promise<boolean> {
+  return (await countReturned(db, sql`select id from support_message where mail_id = ${mailId}`)) > 0;
+}
+
+const MailId = z.object({ mail_id: z.string() });
+
+/** The newest mail that an author sent to a ticket: the desk's answers stand below it. */
+export async function findNewestMailId(db: Db, ticketId: string): Promise<string | null> {
+  const row = await readRow(
+    db,
+    MailId,
+    sql`select mail_id from support_message where ticket_id = ${ticketId} and kind = 'author' and mail_id is not null
+      order by at desc limit 1`,
+  );
+  return row?.mail_id ?? null;
+}
+
+/** How much came in by mail for one ticket since then. */
+export function countMails(db: Db, of: { ticketId: string; since: Date }): Promise<number> {
+  return readCount(
+    db,
+    sql`select count(*)::int as count from support_message
+      where ticket_id = ${of.ticketId} and by_mail and at > ${of.since}`,
+  );
+}
+
+const Attachment = z.object({
+  id: z.uuid(),
+  message_id: z.uuid().nullable(),
+  filename: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  object_key: z.string(),
+});
+export type Attachment = z.output<typeof Attachment>;
+
+const ATTACHMENT_COLUMNS = sql.raw(
+  Object.keys(Attachment.shape)
+    .map((name) => `a.${name}`)
+    .join(", "),
+);
+
+export type NewAttachment = Omit<Attachment, "message_id"> & { now: Date };
+
+/** @param keyHash  of the key that gives it to a message */
+export async function insertWaiting(db: Db, file: NewAttachment & { keyHash: Buffer }): Promise<void> {
+  await sql`insert into support_attachment (id, key_hash, filename, media_type, bytes, object_key, created_at)
+    values (${file.id}, ${file.keyHash}, ${file.filename}, ${file.media_type}, ${file.bytes}, ${file.object_key},
+      ${file.now})`.execute(db);
+}
+
+/** Gives a message a file that came with it. */
+export async function insertGiven(
+  tx: Tx,
+  file: NewAttachment & { messageId: string; ticketId: string; place: number },
+): Promise<void> {
+  await sql`insert into support_attachment
+      (id, message_id, ticket_id, place, filename, media_type, bytes, object_key, created_at)
+    values (${file.id}, ${file.messageId}, ${file.ticketId}, ${file.place}, ${file.filename}, ${file.media_type}, ${file.bytes},
+      ${file.object_key}, ${file.now})`.execute(tx);
+}
+
+/** Gives a message a file that waits; its key works no more. @returns false where none waits under it */
+export async function giveWaiting(
+  tx: Tx,
+  given: { keyHash: Buffer; messageId: string; ticketId: string; place: number; since: Date },
+): Promise<boolean> {
+  const taken = await countReturned(
+    tx,
+    sql`update support_attachment set message_id = ${given.messageId}, ticket_id = ${given.ticketId}, place = ${given.place},
+        key_hash = null
+      where key_hash = ${given.keyHash} and created_at > ${given.since} returning id`,
+  );
+  return taken === 1;
+}
+
+/** Files of a ticket's messages. */
+export function selectAttachments(db: Db, ticketId: string): Promise<Attachment[]> {
+  return readRows(
+    db,
+    Attachment,
+    sql`select ${ATTACHMENT_COLUMNS} from support_attachment a where a.ticket_id = ${ticketId} order by a.message_id, a.place`,
+  );
+}
+
+export function findAttachment(db: Db, of: { ticketId: string; id: string }): Promise<Attachment | null> {
+  return readRow(
+    db,
+    Attachment,
+    sql`select ${ATTACHMENT_COLUMNS} from support_attachment a where a.ticket_id = ${of.ticketId} and a.id = ${of.id}`,
+  );
+}
+
+/** Files whose message never came. */
+export async function deleteWaiting(db: Db, before: Date): Promise<void> {
+  await sql`delete from support_attachment where message_id is null and created_at < ${before}`.execute(db);
+}
+
+const Key = z.object({ key: z.string() });
+
+/** Which of these stored files no message has. */
+export async function findUnknownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    Key,
+    sql`select key from unnest(${[...keys]}::text[]) key
+      where not exists (select from support_attachment a where a.object_key = key)`,
+  );
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,75 @@
+import { setInterval } from "node:timers";
+import { expect, test } from "vitest";
+import { readInboundMail } from "./inbound-mail.ts";
+import { createMailReader } from "./read-mail-aside.ts";
+
+function mailOf(text: string): Uint8Array {
+  return new TextEncoder().encode(
+    ["From: Ada <ada@example.com>", "To: support@example.com", "Message-ID: <1@example.com>", "", text].join(
+      "\r\n",
+    ),
+  );
+}
+
+/** As large as mails are taken, and all of it lines to be read. */
+const LARGE = mailOf(
+  "a line of seventy-six signs as programs of mail break them into pieces, so \r\n".repeat(300_000),
+);
+
+/** The same size, as authors send it: two words and a file. */
+const WITH_FILE = new TextEncoder().encode(
+  [
+    "From: Ada <ada@example.com>",
+    "To: support@example.com",
+    "Message-ID: <1@example.com>",
+    'Content-Type: multipart/mixed; boundary="part"',
+    "",
+    "--part",
+    "Content-Type: text/plain",
+    "",
+    "My manuscript.",
+    "--part",
+    'Content-Type: application/pdf; name="book.pdf"',
+    'Content-Disposition: attachment; filename="book.pdf"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    `${"QUJD".repeat(19)}\r\n`.repeat(290_000),
+    "--part--",
+    "",
+  ].join("\r\n"),
+);
+
+test("a large mail is read as a small one is", async () => {
+  const mail = mailOf(`Thank you.\n\n${"words of mine ".repeat(10_000)}`);
+  expect(mail.byteLength).toBeGreaterThan(100_000);
+  expect(await createMailReader().read(mail)).toEqual(await readInboundMail(mail));
+});
+
+test("the process goes on with its work while a mail with the largest file is read", async () => {
+  let beganAt = performance.now();
+  let longest = 0;
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - beganAt);
+    beganAt = performance.now();
+  }, 5);
+  const startedAt = performance.now();
+  const mail = await createMailReader().read(WITH_FILE);
+  const took = performance.now() - startedAt;
+  clearInterval(timer);
+  longest = Math.max(longest, performance.now() - beganAt);
+  expect(mail).toMatchObject({ text: "My manuscript.", files: [{ filename: "book.pdf" }] });
+  expect(longest).toBeLessThan(took / 2);
+});
+
+test("a mail that takes longer than mails do is no mail", async () => {
+  expect(await createMailReader(1).read(LARGE)).toBeNull();
+});
+
+test("when too many large mails wait, the mail server is asked to come again", async () => {
+  const reader = createMailReader(1);
+  const read = await Promise.allSettled(Array.from({ length: 20 }, () => reader.read(LARGE)));
+  const refused = read.filter((one) => one.status === "rejected").map((one): unknown => one.reason);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ code: "server.busy" });
+  expect(read.filter((one) => one.status === "fulfilled").length).toBeGreaterThan(5);
+});

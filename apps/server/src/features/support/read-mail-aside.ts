@@ -1,0 +1,57 @@
+import { AppError } from "@colophon/contracts/errors";
+import { createFairTurns } from "../../platform/fair-turns.ts";
+import { GivenUp, runApart } from "../../platform/run-apart.ts";
+import { InboundMail, readInboundMail } from "./inbound-mail.ts";
+
+/** A mail of this size is read sooner than a thread is started. */
+const SHORT_BYTES = 64 * 1024;
+/**
+ * Twenty-five times what a mail with the largest file takes, and six times what the longest text does (2026-11-23, one
+ * core): one that takes longer was made to.
+ */
+const TIMEOUT_MS = 30_000;
+const MEMORY_MEBIBYTES = 512;
+const PROGRAM = new URL("./mail-thread-program.ts", import.meta.url);
+/** Mail servers hand in again what they are told to bring later. */
+const TRY_AGAIN_SECONDS = 60;
+const MAILS_WAITING = 8;
+
+/** Reads mails without keeping the process from its other calls. */
+export interface MailReader {
+  /**
+   * @returns null for what is no mail, or takes more time or memory to read than one does
+   * @throws  AppError "server.busy" where too many large ones wait
+   */
+  read(bytes: Uint8Array): Promise<InboundMail | null>;
+}
+
+/** @param timeoutMs  another bound, for tests */
+export function createMailReader(timeoutMs = TIMEOUT_MS): MailReader {
+  const inTurn = createFairTurns({
+    atOnce: 1,
+    places: MAILS_WAITING,
+    placesEach: MAILS_WAITING,
+    refuse: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+  });
+  return {
+    read: (bytes) =>
+      bytes.byteLength < SHORT_BYTES
+        ? readInboundMail(bytes)
+        : inTurn("mail", () => readApart(bytes, timeoutMs)),
+  };
+}
+
+async function readApart(bytes: Uint8Array, timeoutMs: number): Promise<InboundMail | null> {
+  try {
+    const answer = await runApart({
+      program: PROGRAM,
+      workerData: bytes,
+      timeoutMs,
+      memoryMebibytes: MEMORY_MEBIBYTES,
+    });
+    return InboundMail.nullable().parse(answer);
+  } catch (error) {
+    if (error instanceof GivenUp) return null;
+    throw error;
+  }
+}

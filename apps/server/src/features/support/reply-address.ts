@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { INBOUND_SIGNATURE_SECONDS } from "@colophon/contracts/support/limits";
+
+/** Whose answers an address takes: the author's of a ticket, or the desk's. */
+export type ReplySide = "author" | "desk";
+
+const LETTERS: Readonly<Record<ReplySide, string>> = { author: "a", desk: "s" };
+/** 80 bits: nobody guesses them by mail, and the part before the @ stays within RFC 5321's 64 characters. */
+const SEAL_LETTERS = 20;
+
+export type ReplyAddressing = { mailbox: string; secret: string };
+
+/** "support+1042.a0f3…@host": the address of a ticket, which nobody can make who does not have the secret. */
+export function replyAddress(
+  addressing: ReplyAddressing,
+  ticket: { number: number; side: ReplySide },
+): string {
+  const at = addressing.mailbox.lastIndexOf("@");
+  const local = `${addressing.mailbox.slice(0, at)}+${ticket.number}.${LETTERS[ticket.side]}${sealOf(addressing, ticket)}`;
+  return `${local}${addressing.mailbox.slice(at)}`;
+}
+
+function sealOf({ secret }: ReplyAddressing, { number, side }: { number: number; side: ReplySide }): string {
+  const seal = createHmac("sha256", secret).update(`colophon: ticket ${number} ${side}`);
+  return seal.digest("hex").slice(0, SEAL_LETTERS);
+}
+
+const ADDRESS = /\+(\d{1,15})\.([as])([0-9a-f]{20})@/u;
+
+/** The ticket that one of these addresses is of; null where none is whole. */
+export function readReplyAddress(
+  addressing: ReplyAddressing,
+  addresses: readonly string[],
+): { number: number; side: ReplySide } | null {
+  for (const address of addresses) {
+    const [, digits, letter] = ADDRESS.exec(address.toLowerCase()) ?? [];
+    if (digits === undefined) continue;
+    const ticket = { number: Number(digits), side: letter === "s" ? "desk" : "author" } as const;
+    if (isSame(replyAddress(addressing, ticket), address.toLowerCase())) return ticket;
+  }
+  return null;
+}
+
+/** Whether a mail was handed in by whoever has the secret, and just now. */
+export function isSigned(
+  secret: string,
+  mail: { bytes: Uint8Array; timestamp: string | undefined; signature: string | undefined; now: Date },
+): boolean {
+  const { timestamp = "", signature = "" } = mail;
+  if (!/^\d{1,12}$/u.test(timestamp)) return false;
+  const age = Math.abs(mail.now.getTime() / 1000 - Number(timestamp));
+  if (age > INBOUND_SIGNATURE_SECONDS) return false;
+  return isSame(signMail(secret, { bytes: mail.bytes, timestamp }), signature.toLowerCase());
+}
+
+/** What a mail server sends along with a mail. */
+export function signMail(secret: string, mail: { bytes: Uint8Array; timestamp: string }): string {
+  return createHmac("sha256", secret).update(`${mail.timestamp}.`).update(mail.bytes).digest("hex");
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "@colophon/contracts/auth/user";
+import { AppError } from "@colophon/contracts/errors";
+import { supportMailJob } from "@colophon/contracts/support/jobs";
+import { LEAST_FORM_SECONDS } from "@colophon/contracts/support/limits";
+import type {
+  ContactReply,
+  ContactRequest,
+  UserContext,
+  VisitorRequest,
+} from "@colophon/contracts/support/ticket";
+import type { z } from "zod";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { Users } from "../users/users.ts";
+import { giveFiles } from "./attachments.ts";
+import { insertMessage } from "./messages.store.ts";
+import { insertTicket } from "./tickets.store.ts";
+
+/** @source docs/product/requirements.md §8, verbatim */
+const SENT = "Support request sent successfully! We'll get back to you soon.";
+/** Machines are told what people are; tickets begin at 1001. */
+const NO_TICKET = 1000;
+
+export type RequestDeps = {
+  db: Db;
+  queue: Pick<Queue, "enqueue">;
+  users: Pick<Users, "present">;
+  now: () => Date;
+};
+
+type Reply = z.output<typeof ContactReply>;
+
+/** @throws AppError "support.attachment_lost", "auth.required" */
+export async function sendRequest(
+  deps: RequestDeps,
+  userId: string,
+  request: ContactRequest,
+): Promise<Reply> {
+  const user = await deps.users.present(deps.db, userId);
+  return takeIn(deps, { request, userId, context: contextOf(user) });
+}
+
+/** @throws AppError "support.attachment_lost", "support.too_quick" */
+export async function sendVisitorsRequest(deps: RequestDeps, request: VisitorRequest): Promise<Reply> {
+  // Only a machine fills in what nobody sees. It learns nothing, and nothing is kept.
+  if (request.website !== "") return { message: SENT, ticket_number: NO_TICKET };
+  if (request.seconds_open < LEAST_FORM_SECONDS) throw new AppError("support.too_quick");
+  return takeIn(deps, { request, userId: null, context: null });
+}
+
+function contextOf(user: User): UserContext {
+  return {
+    user_id: user.id,
+    subscription_status: user.subscription_status,
+    credits: user.credits,
+    is_premium: user.is_premium,
+    books_generated: user.books_generated,
+    created_at: user.created_at,
+  };
+}
+
+type Wanted = {
+  request: Omit<ContactRequest, "user_context">;
+  userId: string | null;
+  context: UserContext | null;
+};
+
+function takeIn({ db, queue, now }: RequestDeps, { request, userId, context }: Wanted): Promise<Reply> {
+  return inTransaction(db, async (tx) => {
+    const [id, messageId, at] = [randomUUID(), randomUUID(), now()];
+    const { name, email, category, priority, subject } = request;
+    const number = await insertTicket(tx, {
+      id,
+      name,
+      email,
+      category,
+      priority,
+      subject,
+      owner_id: userId,
+      user_context: context,
+      now: at,
+    });
+    await insertMessage(tx, {
+      id: messageId,
+      ticketId: id,
+      kind: "author",
+      writer: { id: userId, name },
+      text: request.message,
+      now: at,
+    });
+    await giveFiles(tx, { ticketId: id, messageId, keys: request.attachments, now: at });
+    await queue.enqueue(tx, supportMailJob, { kind: "received", messageId });
+    await queue.enqueue(tx, supportMailJob, { kind: "to-desk", messageId });
+    return { message: SENT, ticket_number: number };
+  });
+}

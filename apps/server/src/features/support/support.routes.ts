@@ -1,0 +1,40 @@
+import { supportEndpoints } from "@colophon/contracts/support/endpoints";
+import type { Mount } from "../../platform/http/mount.ts";
+import type { Support } from "./support.ts";
+
+export function mountSupport(mount: Mount, { support }: { support: Support }): void {
+  mount(supportEndpoints.supportDesk, async () => support.hours());
+  mount(supportEndpoints.contactSupport, ({ actor, body }) => support.ask(actor.id, body));
+  mount(supportEndpoints.contactSupportAsVisitor, ({ body }) => support.askAsVisitor(body));
+  mount(supportEndpoints.attachToSupport, async ({ query, file, address }) => {
+    const { file: kept, key } = await support.attach({
+      filename: query.filename,
+      bytes: file,
+      whose: address,
+    });
+    return { key, filename: kept.filename, media_type: kept.media_type, bytes: kept.bytes };
+  });
+  mount(supportEndpoints.listOwnTickets, ({ actor, query }) =>
+    support.ofAuthor({ ...query, userId: actor.id }),
+  );
+  mount(supportEndpoints.readOwnTicket, ({ actor, params }) =>
+    support.read({ id: params.id, userId: actor.id }),
+  );
+  mount(supportEndpoints.replyToTicket, ({ actor, params, body }) =>
+    support.reply({ id: params.id, userId: actor.id }, body),
+  );
+  mount(supportEndpoints.closeOwnTicket, ({ actor, params }) =>
+    support.close({ id: params.id, userId: actor.id }),
+  );
+  mount(supportEndpoints.fetchOwnAttachment, ({ actor, params }) =>
+    support.file({ ticketId: params.id, userId: actor.id, id: params.attachment }),
+  );
+  mount(supportEndpoints.takeInboundMail, ({ file, header, address }) =>
+    support.takeMail({
+      bytes: file,
+      timestamp: header("x-colophon-timestamp"),
+      signature: header("x-colophon-signature"),
+      address,
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { type DeskTicket as Ticket, DeskTicket } from "@colophon/contracts/support/ticket";
+import { expect } from "vitest";
+import { z } from "zod";
+import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../../platform/test-kit/no-limits.ts";
+import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
+import { type ReplySide, replyAddress, signMail } from "../reply-address.ts";
+
+export const TICKETS = "/api/support/tickets";
+export const DESK = "/api/admin/support/tickets";
+export const MAILBOX = "support@desk.example";
+export const SECRET = "a secret of tests that nobody would ever guess";
+
+type Answer = { status: number; body: Record<string, unknown> };
+/** How a mail is handed in; what is absent is as it has to be. */
+type Handing = { secret?: string; timestamp?: string; signature?: string };
+
+/** An installation with a support desk that hears mail, and what tests do at it. */
+export type TestDesk = {
+  it: TestApp;
+  admin: TestAuthor;
+  /** @returns the ticket as the desk has it */
+  ask: (of: TestAuthor, changes?: object) => Promise<Ticket>;
+  read: (id: string) => Promise<Ticket>;
+  attach: (filename: string, bytes: Uint8Array) => Promise<Answer>;
+  addressOf: (ticket: { number: number }, side: ReplySide) => string;
+  handIn: (mail: string | Uint8Array, handing?: Handing) => Promise<Answer>;
+};
+
+export async function aDesk(): Promise<TestDesk> {
+  const it = await startTestApp({
+    limits: NO_LIMITS,
+    environment: { SUPPORT_EMAIL: MAILBOX, SUPPORT_INBOUND_SECRET: SECRET },
+  });
+  const admin = await anAuthor(it, { isAdmin: true });
+  const read = async (id: string): Promise<Ticket> =>
+    DeskTicket.parse((await admin.call("GET", `${DESK}/${id}`)).body);
+  return {
+    it,
+    admin,
+    read,
+    async ask(of, changes = {}) {
+      const request = { name: "Ada", email: of.email, category: "bug", subject: "A bug", message: "Here." };
+      const sent = await of.call("POST", "/api/support/contact", { body: { ...request, ...changes } });
+      expect(sent.status).toBe(201);
+      const { body } = await admin.call("GET", `${DESK}?q=${String(sent.body["ticket_number"])}`);
+      const { tickets } = z.object({ tickets: z.array(z.object({ id: z.string() })) }).parse(body);
+      return read(tickets[0]?.id ?? "");
+    },
+    attach: (filename, bytes) => {
+      const url = `/api/support/attachments?filename=${encodeURIComponent(filename)}`;
+      return post(it, { url, bytes, headers: {} });
+    },
+    addressOf: ({ number }, side) => replyAddress({ mailbox: MAILBOX, secret: SECRET }, { number, side }),
+    handIn: (mail, { secret = SECRET, timestamp = unixNow(), signature } = {}) => {
+      const bytes = Buffer.from(mail);
+      const headers = {
+        "x-colophon-timestamp": timestamp,
+        "x-colophon-signature": signature ?? signMail(secret, { bytes, timestamp }),
+      };
+      return post(it, { url: "/api/support/inbound-mail", bytes, headers });
+    },
+  };
+}
+
+export function unixNow(): string {
+  return String(Math.floor(Date.now() / 1000));
+}
+
+async function post(
+  { app }: TestApp,
+  call: { url: string; bytes: Uint8Array; headers: Record<string, string> },
+): Promise<Answer> {
+  const { statusCode, body } = await app.inject({
+    method: "POST",
+    url: call.url,
+    headers: { "content-type": "application/octet-stream", ...call.headers },
+    payload: Buffer.from(call.bytes),
+  });
+  return { status: statusCode, body: z.record(z.string(), z.unknown()).parse(JSON.parse(body)) };
+}
+
+let mails = 0;
+
+/** A mail as a mail server hands it in. @param mail.headers  further ones; one of the same name comes after */
+export function aMail(mail: {
+  from: string;
+  to: string;
+  id?: string | null;
+  text?: string;
+  headers?: readonly string[];
+}): string {
+  const { from, to, text = "It is gone.", headers = [] } = mail;
+  mails += 1;
+  const id = mail.id === undefined ? `<${mails}@readers.example>` : mail.id;
+  return [
+    `From: ${from}`,
+    `To: ${to}`,
+    ...(id === null ? [] : [`Message-ID: ${id}`]),
+    "Subject: Re: A bug",
+    ...headers,
+    ...(headers.some((line) => line.startsWith("Content-Type:"))
+      ? []
+      : ["Content-Type: text/plain; charset=utf-8"]),
+    "",
+    text,
+  ].join("\r\n");
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { z } from "zod";
+import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type Db, openDatabase } from "./database.ts";
+import { containing, escapedForLike } from "./like-pattern.ts";
+import { readRow } from "./rows.ts";
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  db = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const Found = z.object({ is_found: z.boolean() });
+
+async function isLike(text: string, pattern: string): Promise<boolean | undefined> {
+  return (await readRow(db, Found, sql`select ${text}::text like ${pattern}::text as is_found`))?.is_found;
+}
+
+/** Signs that patterns are made of come often, whatever else does. */
+const texts = fc
+  .array(fc.constantFrom("%", "_", "\\", "a", "Ö", " ", "'"), { maxLength: 6 })
+  .map((of) => of.join(""));
+
+test("a text is found wherever it stands, and by its own signs alone", async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, texts, texts, async (before, text, after) => {
+      expect(await isLike(before + text + after, containing(text))).toBe(true);
+      expect(await isLike(before, containing(text))).toBe(before.includes(text));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a text without wildcards is like itself, and like nothing else", async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, texts, async (text, other) => {
+      expect(await isLike(text, escapedForLike(text))).toBe(true);
+      expect(await isLike(other, escapedForLike(text))).toBe(other === text);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,127 @@
+import { AppError } from "@colophon/contracts/errors";
+import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Actor } from "./actor.ts";
+import { type AuditLog, type AuditTrail, createAuditing } from "./audited-call.ts";
+
+const endpoint = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/users/{id}",
+  auth: "admin",
+  audited: "user.edited",
+  summary: "Change a user",
+  reply: z.object({}),
+  errors: [],
+});
+const work = { ...endpoint, path: "/api/series", auth: "user", audited: undefined } as const;
+const { audited: _none, ...unaudited } = work;
+
+const ADMIN: Actor = {
+  id: "admin",
+  sessionId: "s",
+  access: "session",
+  isAdmin: true,
+  isConfirmed: true,
+  isBeingDeleted: false,
+  hasSecondFactor: true,
+  mustChangePassword: false,
+  isImpersonating: false,
+  impersonator: null,
+};
+const AS_ADA: Actor = {
+  ...ADMIN,
+  id: "ada",
+  isAdmin: false,
+  impersonator: { id: "admin", sessionId: "s", mayWrite: true, endsAt: new Date(0) },
+};
+
+/** A log that keeps what it is told. */
+function aLog(changes: Partial<AuditLog> = {}): { told: string[]; log: AuditLog } {
+  const told: string[] = [];
+  const log: AuditLog = {
+    begin: async (act) =>
+      told.push(`begin ${act.act} by ${act.actorId} as ${String(act.asUserId)} to ${String(act.subjectId)}`),
+    end: async (begun, _act, { outcome, subjectId, detail }) =>
+      void told.push(`end ${begun} ${outcome} ${String(subjectId)} ${JSON.stringify(detail)}`),
+    refuse: async (act, outcome) => void told.push(`refuse ${act.act} ${outcome}`),
+    ...changes,
+  };
+  return { told, log };
+}
+
+const caller = { endpoint, address: "192.0.2.7", actor: ADMIN };
+const parts = { params: { id: "u1" }, body: {} };
+
+async function done(trail: AuditTrail): Promise<string> {
+  await trail.begin(parts);
+  trail.note({ detail: { fields: ["full_name"] } });
+  return "done";
+}
+
+test("an act is told before it is done, and how it ended with what its handler notes", async () => {
+  const { told, log } = aLog();
+  expect(await createAuditing(log)(caller, done)).toBe("done");
+  expect(told).toEqual([
+    "begin user.edited by admin as null to u1",
+    'end 1 done u1 {"fields":["full_name"]}',
+  ]);
+});
+
+test("an act that fails is told with its failure, and fails as it did", async () => {
+  const { told, log } = aLog();
+  const failing = createAuditing(log)(caller, async (trail) => {
+    await trail.begin(parts);
+    throw new Error("broken");
+  });
+  await expect(failing).rejects.toThrow("broken");
+  expect(told[1]).toBe("end 1 server.unexpected u1 {}");
+});
+
+test("what cannot be written down is not done", async () => {
+  let isDone = false;
+  const { log } = aLog({ begin: () => Promise.reject(new Error("no database")) });
+  const acting = createAuditing(log)(caller, async (trail) => {
+    await trail.begin(parts);
+    isDone = true;
+  });
+  await expect(acting).rejects.toThrow("no database");
+  expect(isDone).toBe(false);
+});
+
+test("whoever is refused again and again does not fill the log", async () => {
+  const { told, log } = aLog();
+  const auditing = createAuditing(log);
+  const refused = (): Promise<never> =>
+    auditing(caller, () => Promise.reject(new AppError("auth.forbidden")));
+  for (let round = 0; round < 40; round += 1) await expect(refused()).rejects.toThrow("permission");
+  expect(told).toHaveLength(30);
+  expect(told[0]).toBe("refuse user.edited auth.forbidden");
+});
+
+test("of an administrator seen as somebody else, changes are told by the administrator's own name", async () => {
+  const { told, log } = aLog();
+  await createAuditing(log)({ endpoint: unaudited, address: "192.0.2.7", actor: AS_ADA }, done);
+  expect(told[0]).toBe("begin user.changed_as by admin as ada to u1");
+});
+
+test("looks, authors and visitors are not told of", async () => {
+  const { told, log } = aLog();
+  const auditing = createAuditing(log);
+  await auditing({ endpoint: { ...unaudited, method: "GET" }, address: "", actor: AS_ADA }, done);
+  await auditing({ endpoint: unaudited, address: "", actor: ADMIN }, done);
+  await auditing({ endpoint, address: "", actor: null }, done);
+  expect(told).toEqual([]);
+});
+
+test("the subject is the path's id, or else the body's user", async () => {
+  const { told, log } = aLog();
+  const auditing = createAuditing(log);
+  await auditing(caller, (trail) => trail.begin({ params: undefined, body: { user_id: "u2" } }));
+  await auditing(caller, async (trail) => {
+    await trail.begin({ params: undefined, body: undefined });
+    trail.note({ subjectId: "made" });
+  });
+  expect(told.map((line) => line.split(" ").at(-1))).toEqual(["u2", "{}", "null", "{}"]);
+  expect(told[3]).toContain("done made");
+});

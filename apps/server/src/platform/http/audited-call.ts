@@ -1,0 +1,111 @@
+import type { AuditAct, AuditDetail } from "@colophon/contracts/audit/audit-act";
+import { AppError } from "@colophon/contracts/errors";
+import { z } from "zod";
+import { addressRange } from "./client-address.ts";
+import type { Caller } from "./guarded-call.ts";
+import { createMinuteLimit } from "./minute-limit.ts";
+
+/** An act of an administrator, as far as it is known before it is done. */
+export type AuditedAct = {
+  act: AuditAct;
+  actorId: string;
+  /** whom the administrator is seen as; null: themself */
+  asUserId: string | null;
+  /** id of what it is done to, where the call names one */
+  subjectId: string | null;
+  /** method and path as the contract has it */
+  call: string;
+  /** network range it came from */
+  origin: string;
+};
+
+/** How an act ended. `outcome` is "done" or the code of its refusal. */
+export type AuditedEnd = { outcome: string; subjectId: string | null; detail: AuditDetail };
+
+/** Writes acts down: their beginning before they are done, how they ended after it. */
+export type AuditLog = {
+  /** @returns the number that `end` is told of @throws where it cannot be written: what is not told of is not done */
+  begin(act: AuditedAct): Promise<number>;
+  /** Never rejects: what is done is done, and stands in the log as begun. */
+  end(begun: number, act: AuditedAct, end: AuditedEnd): Promise<void>;
+  /** An act that was refused before it began. Never rejects. */
+  refuse(act: AuditedAct, outcome: string): Promise<void>;
+};
+
+/** What a handler adds to its entry. `subjectId` where the path names none, as of something that was made. */
+export type AuditNote = { subjectId?: string; detail?: AuditDetail };
+
+/** Refusals of one caller in a minute beyond this number are not written: nobody fills the log by being refused. */
+const REFUSALS_A_MINUTE = 30;
+
+/** One call beside the audit log. */
+export type AuditTrail = {
+  /** The call is allowed and about to be done. @param subject  the parsed path and body */
+  begin: (parts: { params: unknown; body: unknown }) => Promise<void>;
+  note: (note: AuditNote) => void;
+};
+
+/**
+ * Runs a call and has the log tell of it, where it is one that administrators answer for. What cannot be written down
+ * before it is done is not done.
+ */
+export function createAuditing(
+  log: AuditLog,
+): <T>(caller: Caller, run: (trail: AuditTrail) => Promise<T>) => Promise<T> {
+  const countRefusal = createMinuteLimit({ max: REFUSALS_A_MINUTE });
+  return async (caller, run) => {
+    const act = actOf(caller);
+    if (act === null) return run(NO_TRAIL);
+    let about = act;
+    let begun: number | null = null;
+    let detail: AuditDetail = {};
+    const trail: AuditTrail = {
+      async begin(parts) {
+        about = { ...act, subjectId: subjectIn(parts) };
+        begun = await log.begin(about);
+      },
+      note(note) {
+        if (note.subjectId !== undefined) about = { ...about, subjectId: note.subjectId };
+        detail = { ...detail, ...note.detail };
+      },
+    };
+    const end = async (outcome: string): Promise<void> => {
+      if (begun !== null) return log.end(begun, about, { outcome, subjectId: about.subjectId, detail });
+      if (!countRefusal(about.actorId).refused) await log.refuse(about, outcome);
+    };
+    try {
+      const result = await run(trail);
+      await end("done");
+      return result;
+    } catch (error) {
+      await end(error instanceof AppError ? error.code : "server.unexpected");
+      throw error;
+    }
+  };
+}
+
+const NO_TRAIL: AuditTrail = { begin: async () => undefined, note: () => undefined };
+
+/** Calls of administration, and whatever an administrator changes while seen as somebody else. Visitors are nobody. */
+function actOf({ endpoint, actor, address }: Caller): AuditedAct | null {
+  if (actor === null) return null;
+  const { impersonator } = actor;
+  const changesAs = impersonator !== null && endpoint.method !== "GET";
+  const act = endpoint.audited ?? (changesAs ? "user.changed_as" : null);
+  if (act === null) return null;
+  return {
+    act,
+    actorId: impersonator?.id ?? actor.id,
+    asUserId: impersonator === null ? null : actor.id,
+    subjectId: null,
+    call: `${endpoint.method} ${endpoint.path}`,
+    origin: addressRange(address),
+  };
+}
+
+const WithId = z.looseObject({ id: z.string() });
+const WithUserId = z.looseObject({ user_id: z.string() });
+
+function subjectIn({ params, body }: { params: unknown; body: unknown }): string | null {
+  return WithId.safeParse(params).data?.id ?? WithUserId.safeParse(body).data?.user_id ?? null;
+}

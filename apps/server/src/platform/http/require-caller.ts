@@ -1,0 +1,56 @@
+import { impersonationReach } from "@colophon/contracts/admin/impersonation-reach";
+import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
+import { AppError } from "@colophon/contracts/errors";
+import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
+import type { Actor } from "./actor.ts";
+
+/**
+ * Whether a caller may make a call, whatever it asks for: by the endpoint's own definition, here and nowhere else.
+ * @throws AppError why not
+ */
+export function requireCaller(endpoint: EndpointDefinition, actor: Actor | null): void {
+  if (endpoint.auth === "public") return;
+  if (actor === null) throw new AppError("auth.required");
+  requireStanding(endpoint, actor);
+  requireAccess(endpoint, actor);
+  requireOwnHand(endpoint, actor);
+  if (endpoint.auth === "admin") requireAdministrator(actor);
+  if (endpoint.confirmed === true && !actor.isConfirmed) throw new AppError("auth.confirmation_needed");
+}
+
+/** An account on its way out, or with a password that somebody else has drawn, can do little but mend that. */
+function requireStanding(endpoint: EndpointDefinition, actor: Actor): void {
+  if (actor.isBeingDeleted && endpoint.whileBeingDeleted !== true)
+    throw new AppError("account.being_deleted");
+  // Who only looks at an account need not wait for its password.
+  const isDue = actor.mustChangePassword && actor.impersonator === null;
+  if (isDue && endpoint.whilePasswordIsDue !== true) throw new AppError("auth.password_change_needed");
+}
+
+/** What an API token may be used for follows from the endpoint's definition; a session may be used for everything. */
+function requireAccess(endpoint: EndpointDefinition, { access }: Actor): void {
+  if (access === "session") return;
+  const needed = accessNeeded(endpoint);
+  if (needed === "session") throw new AppError("auth.token_out_of_reach");
+  if (needed === "write" && access !== "write") throw new AppError("auth.token_scope");
+}
+
+/** Where an administrator sees the product as somebody else, their own session rests and the other's reach is short. */
+function requireOwnHand(endpoint: EndpointDefinition, { isImpersonating, impersonator }: Actor): void {
+  if (isImpersonating && endpoint.whileImpersonating !== true) throw new AppError("admin.impersonating");
+  if (impersonator === null) return;
+  const reach = impersonationReach(endpoint);
+  if (reach === "never") throw new AppError("admin.out_of_reach");
+  if (reach === "change" && !impersonator.mayWrite) throw new AppError("admin.read_only");
+}
+
+/** Whether somebody is an administrator with their own hand: by a session of theirs, with a second factor behind it. */
+export function isAdministrator(actor: Actor): boolean {
+  const isOwnHand = actor.access === "session" && actor.impersonator === null && !actor.isImpersonating;
+  return isOwnHand && actor.isAdmin && actor.hasSecondFactor;
+}
+
+function requireAdministrator({ isAdmin, hasSecondFactor }: Actor): void {
+  if (!isAdmin) throw new AppError("auth.forbidden");
+  if (!hasSecondFactor) throw new AppError("admin.second_factor_needed");
+}

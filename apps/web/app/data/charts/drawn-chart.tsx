@@ -1,0 +1,108 @@
+import { useEffect, useRef } from "react";
+import UPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+
+/** One line of a chart, or single points where `isMarks`. */
+export type DrawnLine = {
+  values: readonly (number | null)[];
+  isMarks?: boolean;
+  /** how the line is broken, in px; none: it is whole */
+  dash?: readonly number[];
+};
+
+export type DrawnChartProps = {
+  /** places along the floor, growing */
+  at: readonly number[];
+  lines: readonly DrawnLine[];
+  /** a place or a value as people read it */
+  formatAt: (at: number) => string;
+  formatValue: (value: number) => string;
+};
+
+const HEIGHT_PX = 240;
+const NARROW_PX = 60;
+const WHOLE_STEPS = Array.from({ length: 16 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat();
+/** Room for a letter of the axis, so that no figure is cut off. */
+const LETTER_PX = 7;
+
+/**
+ * Lines on a canvas. It says nothing to those who do not see it: whoever shows one gives its summary in words and its
+ * table beside it. Comes with the library that draws, so it is loaded where a chart is shown and nowhere else.
+ */
+export function DrawnChart({ at, lines, formatAt, formatValue }: DrawnChartProps): React.ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  // The library draws on a canvas of its own, outside of React.
+  useEffect(() => {
+    const place = box.current;
+    if (place === null) return undefined;
+    const style = getComputedStyle(place);
+    const colours = {
+      ink: style.getPropertyValue("color"),
+      accent: style.getPropertyValue("--color-accent"),
+    };
+    const axis = {
+      stroke: colours.ink,
+      grid: { stroke: style.getPropertyValue("--color-line") },
+      ticks: { show: false },
+    };
+    const chart = new UPlot(
+      {
+        width: place.clientWidth,
+        height: HEIGHT_PX,
+        legend: { show: false },
+        cursor: { y: false },
+        scales: { x: { time: false } },
+        axes: [
+          { ...axis, values: (_chart, values) => values.map((value) => formatAt(value)) },
+          {
+            ...axis,
+            // Whole values have whole steps: half a book would be written as a whole one, twice.
+            ...(isWhole(lines) && { incrs: WHOLE_STEPS }),
+            size: (_chart, values) => widthOf(values),
+            values: (_chart, values) => values.map((value) => formatValue(value)),
+          },
+        ],
+        series: [
+          {},
+          ...lines.map((line, number) =>
+            seriesOf(line, number === 0 || line.isMarks === true ? colours.accent : colours.ink),
+          ),
+        ],
+      },
+      [[...at], ...lines.map(({ values }) => [...values])],
+      place,
+    );
+    const watcher = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT_PX }));
+    watcher.observe(place);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+    };
+  }, [at, lines, formatAt, formatValue]);
+  return <div ref={box} aria-hidden className="mt-3 w-full text-ink-3" />;
+}
+
+function isWhole(lines: readonly DrawnLine[]): boolean {
+  return lines.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+}
+
+function widthOf(values: readonly string[] | null): number {
+  const longest = Math.max(0, ...(values ?? []).map(({ length }) => length));
+  return Math.max(NARROW_PX, longest * LETTER_PX + 16);
+}
+
+/** Places of values that no line reaches: nothing was measured on either side. */
+function lonely(values: DrawnLine["values"]): number[] {
+  const has = (place: number): boolean => (values[place] ?? null) !== null;
+  return values.flatMap((_value, place) => (has(place) && !has(place - 1) && !has(place + 1) ? [place] : []));
+}
+
+function seriesOf({ values, isMarks = false, dash = [] }: DrawnLine, stroke: string): UPlot.Series {
+  if (isMarks) {
+    return { stroke, points: { show: true, size: 10, fill: stroke }, paths: () => null };
+  }
+  const points = { show: true, size: 6, fill: stroke, filter: () => lonely(values) };
+  return { stroke, width: 2, dash: [...dash], spanGaps: false, points };
+}

@@ -1,0 +1,83 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { loadPart } from "../../platform/lost-part.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import type { ArticleParts, ArticleText } from "./article-text.ts";
+import { ARTICLE_TEXTS } from "./catalogue.ts";
+import { ArticleSlugContext } from "./checklist.tsx";
+
+/** An article's text with what it is made of, parts of the build of their own. */
+type WithParts = ArticleText & { parts: ArticleParts };
+
+function articleTextQuery(slug: string): Query<WithParts> {
+  return defineQuery({
+    queryKey: ["help", "article", slug],
+    queryFn: () => {
+      const load = ARTICLE_TEXTS[slug];
+      if (load === undefined) throw new Error(`There is no article "${slug}".`);
+      return loadPart(async (): Promise<WithParts> => {
+        const [text, { ARTICLE_PARTS: parts }] = await Promise.all([load(), import("./article-parts.tsx")]);
+        return { default: text.default, headings: text.headings, endings: text.endings, parts };
+      });
+    },
+    // It changes with the build only.
+    staleTime: Infinity,
+  });
+}
+
+/** The text of an article as it is asked for. */
+export function useArticleText(slug: string): UseQueryResult<WithParts> {
+  return useQuery(articleTextQuery(slug));
+}
+
+type ArticleBodyProps = {
+  slug: string;
+  /** the heading that is asked for, once the text is there */
+  anchor: string | null;
+};
+
+/** The text of an article with everything it is made of; goes to the heading that is asked for. */
+export function ArticleBody({ slug, anchor }: ArticleBodyProps): React.ReactElement {
+  const text = useArticleText(slug);
+  return (
+    <QueryView
+      query={text}
+      loadingLabel="Loading the article"
+      skeleton={
+        <div className="space-y-4">
+          <SkeletonLines count={9} />
+        </div>
+      }
+      errorTitle="The article did not load"
+      explainError={() => "Check your connection. The other articles may be there already."}
+    >
+      {({ default: Content, parts }) => (
+        <ArticleSlugContext value={slug}>
+          <AtHeading anchor={anchor}>
+            <Content components={parts} />
+          </AtHeading>
+        </ArticleSlugContext>
+      )}
+    </QueryView>
+  );
+}
+
+function AtHeading(props: { anchor: string | null; children: React.ReactNode }): React.ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const { anchor } = props;
+  // Where the page is scrolled to is outside React; the text comes later than the address that names a heading of it.
+  useEffect(() => {
+    if (anchor === null) return;
+    const heading = [...(place.current?.querySelectorAll<HTMLElement>("[id]") ?? [])].find(
+      ({ id }) => id === anchor,
+    );
+    heading?.scrollIntoView();
+  }, [anchor]);
+  return (
+    <div ref={place} className="help-text">
+      {props.children}
+    </div>
+  );
+}

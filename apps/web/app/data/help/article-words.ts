@@ -1,0 +1,40 @@
+import type { ArticleCard } from "./article.ts";
+
+const TYPES: Readonly<Record<ArticleCard["type"], string>> = {
+  interactive: "Interactive",
+  masterclass: "Masterclass",
+  tutorial: "Tutorial",
+  article: "Article",
+  checklist: "Checklist",
+  faq: "FAQ",
+  guide: "Guide",
+  framework: "Framework",
+  strategy: "Strategy",
+  technique: "Technique",
+  system: "System",
+};
+
+/** What kind of text an article is, as a badge says it. */
+export function typeWords(type: ArticleCard["type"]): string {
+  return TYPES[type];
+}
+
+/** "5 min": how long it takes to read. */
+export function minutesWords(minutes: number): string {
+  return `${String(minutes)} min`;
+}
+
+/** "23 November 2026". @param day  as YYYY-MM-DD; a day has no time zone */
+export function dayOfArticle(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
+/** "1 article", "38 articles". */
+export function countWords(count: number): string {
+  return `${String(count)} ${count === 1 ? "article" : "articles"}`;
+}

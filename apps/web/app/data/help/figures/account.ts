@@ -1,0 +1,43 @@
+import { EMAIL_CHANGE_HOURS, REMINDED_DAYS } from "@colophon/contracts/account/limits";
+import { API_TOKEN_DAYS, MOST_API_TOKENS } from "@colophon/contracts/api-tokens/limits";
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { RECOVERY_CODES } from "@colophon/contracts/factors/recovery-codes";
+import {
+  KEYWORD_FILE_BYTES,
+  KEYWORD_FILE_ROWS,
+  KEYWORD_FILES_KEPT,
+  METADATA_KEPT,
+} from "@colophon/contracts/listings/limits";
+import { bookCost } from "@colophon/domain/credit-costs";
+import { type FigureGroup, type HelpFigure, whole } from "./figure.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+function plain(text: string): HelpFigure {
+  return { text };
+}
+
+const { book_change_list: LIST, book_generation: BOOK } = CREDIT_COSTS;
+
+/** The novel that an article reckons with: of eight chapters, none longer than is included. */
+const NOVEL = { chapters: 8, wordsPerChapter: BOOK.wordsIncluded };
+const NOVEL_COST = bookCost(NOVEL);
+const WITH_ALL = NOVEL_COST + CREDIT_COSTS.cover_generation.base + CREDIT_COSTS.metadata_optimization.base;
+
+/** Limits of an account and of what it keeps, and what some work costs. */
+export const ACCOUNT_FIGURES = {
+  "account.recovery-codes": plain(whole(RECOVERY_CODES)),
+  "account.email-change-hours": plain(`${whole(EMAIL_CHANGE_HOURS)} hours`),
+  "account.reminded-days": plain(`${whole(REMINDED_DAYS)} days`),
+  "tokens.most": plain(whole(MOST_API_TOKENS)),
+  "tokens.days": plain(`${whole(API_TOKEN_DAYS[0])} to ${whole(API_TOKEN_DAYS.at(-1) ?? 0)} days`),
+  "listings.kept": plain(whole(METADATA_KEPT)),
+  "keyword-files.kept": plain(whole(KEYWORD_FILES_KEPT)),
+  "keyword-files.rows": plain(`${whole(KEYWORD_FILE_ROWS)} rows`),
+  "keyword-files.size": plain(`${whole(KEYWORD_FILE_BYTES / MEGABYTE)} MB`),
+  "example.novel-chapters": plain(`${whole(NOVEL.chapters)} chapters`),
+  "example.novel": plain(`${whole(NOVEL_COST)} credits`),
+  "example.novel-with-all": plain(`${whole(WITH_ALL)} credits`),
+  "credits.change-list": plain(LIST.credits === 1 ? "1 credit" : `${whole(LIST.credits)} credits`),
+  "credits.change-list.words": plain(`${whole(LIST.forWords)} words`),
+} satisfies FigureGroup;

@@ -1,0 +1,233 @@
+import { BLURB_WORDS } from "@colophon/contracts/books/blurb-limits";
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { OFFERED_TRIMS, PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { IMPORT_FILE_BYTES } from "@colophon/contracts/imports/limits";
+import { CARD_WORDS } from "@colophon/contracts/outline/limits";
+import { SOURCE_LIMITS } from "@colophon/contracts/sources/limits";
+import { STYLE_LIMITS } from "@colophon/contracts/style/choices";
+import { AFTER_PUBLICATION, EBOOK_PAGE_PICTURE } from "@colophon/domain/kdp/after-publication";
+import {
+  BARCODE,
+  COVER_SHIFT,
+  HARDCOVER_CASE,
+  PAPERBACK_BLEED,
+  SPINE_TEXT_FROM_PAGES,
+  SPINE_TYPE_INSET,
+  TYPE_INSET,
+} from "@colophon/domain/kdp/cover-geometry";
+import { EPUB_FILE, FRONT_COVER_IMAGE, PRINT_FILE } from "@colophon/domain/kdp/file-limits";
+import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { BLEED_INCHES, GUTTER_TIERS, outsideMarginInches } from "@colophon/domain/kdp/margins";
+import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/domain/kdp/page-limits";
+import { type FigureGroup, type HelpFigure, inches, whole } from "./figure.ts";
+
+type Source = Pick<HelpFigure, "source" | "checked">;
+
+const MB = 1024 * 1024;
+const MM_PER_INCH = 25.4;
+
+const TRIM_PAGE = page("GVBQ3CMEQW3W2VL6", "2026-08-02");
+const COVER_PAGE = page("G201953020", "2026-09-30");
+const CASE_PAGE = page("GDTKFJPNQCBTMRV6", "2026-09-30");
+const BARCODE_PAGE = page("G5HDYGP4BXLX4RUW", "2026-09-30");
+const FILE_PAGE = page("G201857950", "2026-09-30");
+const PICTURE_PAGE = page("G202169030", "2026-09-30");
+const FRONT_PAGE = page("G200645690", "2026-09-03");
+const KINDLE_GUIDELINES: Source = {
+  source: "https://kindlegen.s3.amazonaws.com/AmazonKindlePublishingGuidelines.pdf",
+};
+const EBOOK_PICTURE_PAGE = page("G75V4YX5X8GRGXWV", "2026-08-02");
+const EBOOK_TABLE_PAGE = page("GZ8BAXASXKB5JVML", "2026-08-02");
+const EBOOK_NAV_PAGE = page("GY3AD8C6C6GAG42N", "2026-08-02");
+const EBOOK_LOOK_PAGE = page("GGRXLC5USU4H67YM", "2026-08-02");
+const TITLE_PAGE = page("GW7J4WEKBVU25YEC", "2026-09-30");
+const TIME_PAGE = page("G202173620", "2026-09-30");
+
+/** Figures of sizes, paper, margins, covers and files, and of the rooms in which books are made. */
+export const PRESS_FIGURES = {
+  "spine-text.min-pages": of(whole(SPINE_TEXT_FROM_PAGES), COVER_PAGE),
+  "spine-text.even-pages": of(whole(evenPages(SPINE_TEXT_FROM_PAGES)), COVER_PAGE),
+  "spine-text.inset": of(inches(SPINE_TYPE_INSET), COVER_PAGE),
+  "spine.white": of(inches(PAPERS.white.inchesPerPage), COVER_PAGE),
+  "spine.cream": of(inches(PAPERS.cream.inchesPerPage), COVER_PAGE),
+  "spine.groundwood": of(inches(PAPERS.groundwood.inchesPerPage), COVER_PAGE),
+  "spine.standard-color": of(inches(PAPERS["standard-color"].inchesPerPage), COVER_PAGE),
+  "spine.premium-color": of(inches(PAPERS["premium-color"].inchesPerPage), COVER_PAGE),
+  "spine.boards": of(millimetres(HARDCOVER_CASE.boardsInSpine), CASE_PAGE),
+  "spine.least-with-text.white": of(spineOf(PAPERS.white.inchesPerPage), COVER_PAGE),
+  "spine.least-with-text.cream": of(spineOf(PAPERS.cream.inchesPerPage), COVER_PAGE),
+
+  "cover.bleed": of(inches(PAPERBACK_BLEED), COVER_PAGE),
+  "cover.shift": of(inches(COVER_SHIFT), COVER_PAGE),
+  "cover.text-inset": of(inches(TYPE_INSET), COVER_PAGE),
+  "cover.text-from-edge": of(inches(PAPERBACK_BLEED + TYPE_INSET), COVER_PAGE),
+  "cover.case-wrap": of(millimetres(HARDCOVER_CASE.wrap), CASE_PAGE),
+  "cover.case-hinge": of(millimetres(HARDCOVER_CASE.hinge), CASE_PAGE),
+  "cover.case-wider": of(millimetres(HARDCOVER_CASE.boardWider), CASE_PAGE),
+  "cover.case-higher": of(millimetres(HARDCOVER_CASE.boardHigher), CASE_PAGE),
+  "cover.best-bytes": of(megabytes(PRINT_FILE.advisedCoverBytes), COVER_PAGE),
+  "barcode.size": of(`${String(BARCODE.width)} × ${inches(BARCODE.height)}`, BARCODE_PAGE),
+  "barcode.inset": of(inches(BARCODE.inset), BARCODE_PAGE),
+
+  "front.best": of(
+    `${whole(FRONT_COVER_IMAGE.bestWidthPx)} × ${pixels(FRONT_COVER_IMAGE.bestHeightPx)}`,
+    FRONT_PAGE,
+  ),
+  "front.least": of(
+    `${whole(FRONT_COVER_IMAGE.leastWidthPx)} × ${pixels(FRONT_COVER_IMAGE.leastHeightPx)}`,
+    FRONT_PAGE,
+  ),
+  "front.most-side": of(pixels(FRONT_COVER_IMAGE.mostSidePx), FRONT_PAGE),
+  "front.most-bytes": of(megabytes(FRONT_COVER_IMAGE.mostBytes), FRONT_PAGE),
+  "front.ratio": of(`${String(FRONT_COVER_IMAGE.ratio)} to 1`, FRONT_PAGE),
+  "front.good-height": of(pixels(FRONT_COVER_IMAGE.goodHeightPx), FRONT_PAGE),
+
+  "pages.paperback.least": of(pagesOf("6x9", "white").least, TRIM_PAGE),
+  "pages.paperback.most.white": of(pagesOf("6x9", "white").most, TRIM_PAGE),
+  "pages.paperback.most.cream": of(pagesOf("6x9", "cream").most, TRIM_PAGE),
+  "pages.paperback.most.groundwood": of(pagesOf("6x9", "groundwood").most, TRIM_PAGE),
+  "pages.standard-color.least": of(pagesOf("6x9", "standard-color").least, TRIM_PAGE),
+  "pages.standard-color.most": of(pagesOf("6x9", "standard-color").most, TRIM_PAGE),
+  "pages.letter.most.white": of(pagesOf("8.5x11", "white").most, TRIM_PAGE),
+  "pages.letter.most.cream": of(pagesOf("8.5x11", "cream").most, TRIM_PAGE),
+  "pages.hardcover.least": of(casePages().least, page("GAVW3FZZAKA2KY3B", "2026-09-30")),
+  "pages.hardcover.most": of(casePages().most, page("GAVW3FZZAKA2KY3B", "2026-09-30")),
+  "pages.blank-inside": of(whole(BLANK_PAGES.mostInside), FILE_PAGE),
+  "pages.blank-end": of(whole(BLANK_PAGES.mostAtEnd), FILE_PAGE),
+
+  "trim.usual": of(trimWords("6x9"), TRIM_PAGE),
+  "trim.small": of(trimWords("5x8"), TRIM_PAGE),
+  "trim.digest": of(trimWords("5.5x8.5"), TRIM_PAGE),
+  "trim.letter": of(trimWords("8.5x11"), TRIM_PAGE),
+  "trim.textbook": of(trimWords("7x10"), TRIM_PAGE),
+  "trim.picture": of(trimWords("8x10"), TRIM_PAGE),
+  "trim.offered-first": of(listed(OFFERED_TRIMS.map(trimWords)), TRIM_PAGE),
+  "trim.hardcover": of(listed(caseTrims()), page("GAVW3FZZAKA2KY3B", "2026-09-30")),
+
+  "gutter.table": of(gutterTable(), TRIM_PAGE),
+  "gutter.1": of(tierWords(0), TRIM_PAGE),
+  "gutter.2": of(tierWords(1), TRIM_PAGE),
+  "gutter.3": of(tierWords(2), TRIM_PAGE),
+  "gutter.4": of(tierWords(3), TRIM_PAGE),
+  "gutter.5": of(tierWords(4), TRIM_PAGE),
+  "margin.outside": of(inches(outsideMarginInches(false)), TRIM_PAGE),
+  "margin.outside-with-bleed": of(inches(outsideMarginInches(true)), TRIM_PAGE),
+  "bleed.edge": of(inches(BLEED_INCHES), TRIM_PAGE),
+  "bleed.wider": of(inches(BLEED_INCHES), TRIM_PAGE),
+  "bleed.higher": of(inches(2 * BLEED_INCHES), TRIM_PAGE),
+
+  "file.most-bytes": of(megabytes(PRINT_FILE.mostBytes), FILE_PAGE),
+  "file.least-type": of(points(PRINT_FILE.leastTypePt), FILE_PAGE),
+  "file.least-line": of(points(PRINT_FILE.leastLinePt), FILE_PAGE),
+  "file.least-grey": of(`${String(PRINT_FILE.leastGreyPercent)}%`, FILE_PAGE),
+  "file.best-dpi": of(`${whole(PRINT_FILE.bestDpi)} dots per inch`, PICTURE_PAGE),
+  "file.low-dpi": of(`${whole(PRINT_FILE.lowDpi)} dots per inch`, PICTURE_PAGE),
+  "file.wasted-dpi": of(`${whole(PRINT_FILE.wastedDpi)} dots per inch`, PICTURE_PAGE),
+
+  "epub.most-bytes": of(megabytes(EPUB_FILE.mostBytes), KINDLE_GUIDELINES),
+  "epub.most-html": of(megabytes(EPUB_FILE.mostHtmlBytes), KINDLE_GUIDELINES),
+  "epub.html-files": of(whole(EPUB_FILE.htmlFiles), KINDLE_GUIDELINES),
+  "epub.alt-characters": of(whole(EPUB_FILE.mostAltCharacters), EBOOK_PICTURE_PAGE),
+  "epub.contents-levels": of(whole(EPUB_FILE.mostContentsLevels), EBOOK_NAV_PAGE),
+  "epub.cover-side": of(pixels(EPUB_FILE.coverLeastSidePx), KINDLE_GUIDELINES),
+  "epub.table-rows": of(whole(EPUB_FILE.table.goodRows), EBOOK_TABLE_PAGE),
+  "epub.table-columns": of(whole(EPUB_FILE.table.goodColumns), EBOOK_TABLE_PAGE),
+  "epub.contrast": of(`${String(EPUB_FILE.leastContrast)} to 1`, EBOOK_LOOK_PAGE),
+  "epub.page-picture": of(
+    `${whole(EBOOK_PAGE_PICTURE.leastWidthPx)} × ${pixels(EBOOK_PAGE_PICTURE.leastHeightPx)}`,
+    EBOOK_PICTURE_PAGE,
+  ),
+
+  "title.most-characters": of(whole(LISTING_LIMITS.titleAndSubtitle), TITLE_PAGE),
+  "published.correction": of(`${whole(AFTER_PUBLICATION.correctionHours)} hours`, FILE_PAGE),
+  "published.live-usa": of(`${whole(AFTER_PUBLICATION.liveHoursUsa)} hours`, TIME_PAGE),
+  "published.live-elsewhere": of(`${whole(AFTER_PUBLICATION.liveDaysElsewhere)} days`, TIME_PAGE),
+
+  "book.usual-chapters": { text: whole(BOOK_LIMITS.chaptersDefault) },
+  "book.chapter-words": {
+    text: `${whole(BOOK_LIMITS.wordsPerChapterMin)} to ${whole(BOOK_LIMITS.wordsPerChapterMax)} words`,
+  },
+  "book.description": { text: `${whole(BOOK_LIMITS.description)} characters` },
+  "book.most-themes": { text: whole(BOOK_LIMITS.themesMax) },
+  "book.blurb-words": { text: `${whole(BLURB_WORDS.min)} to ${whole(BLURB_WORDS.max)} words` },
+  "plan.card-words": { text: `${whole(CARD_WORDS.min)} to ${whole(CARD_WORDS.max)} words` },
+  "sources.per-book": { text: whole(SOURCE_LIMITS.perBook) },
+  "sources.bin-days": { text: `${whole(SOURCE_LIMITS.binDays)} days` },
+  "import.most-bytes": { text: megabytes(IMPORT_FILE_BYTES) },
+  "style.sample-words": {
+    text: `${whole(STYLE_LIMITS.sampleWordsMin)} to ${whole(STYLE_LIMITS.sampleWordsMax)} words`,
+  },
+  "style.avoid": { text: whole(STYLE_LIMITS.avoidMax) },
+  "style.notes": { text: `${whole(STYLE_LIMITS.notesCharactersMax)} characters` },
+} as const satisfies FigureGroup;
+
+function page(topic: string, checked: string): Source {
+  return { source: `https://kdp.amazon.com/en_US/help/topic/${topic}`, checked };
+}
+
+function of(text: string, said: Source): HelpFigure {
+  return { text, ...said };
+}
+
+function megabytes(bytes: number): string {
+  return `${whole(bytes / MB)} MB`;
+}
+
+function pixels(count: number): string {
+  return `${whole(count)} px`;
+}
+
+function points(count: number): string {
+  return `${String(count)} pt`;
+}
+
+/** @param value  in inches, where KDP's own figure is metric */
+function millimetres(value: number): string {
+  return `${String(Math.round(value * MM_PER_INCH * 10) / 10)} mm`;
+}
+
+/** The spine of the thinnest paperback that may carry text, in thousandths. */
+function spineOf(inchesPerPage: number): string {
+  return inches(Math.round(evenPages(SPINE_TEXT_FROM_PAGES) * inchesPerPage * 1000) / 1000);
+}
+
+function trimWords(trim: keyof typeof TRIM_SIZES): string {
+  const { widthInches, heightInches } = TRIM_SIZES[trim];
+  return `${String(widthInches)} × ${inches(heightInches)}`;
+}
+
+function caseTrims(): string[] {
+  return Object.values(TRIM_SIZES)
+    .filter(({ bindings }) => bindings.some((binding) => binding === "hardcover"))
+    .toSorted((one, other) => one.widthInches - other.widthInches)
+    .map(({ widthInches, heightInches }) => `${String(widthInches)} × ${inches(heightInches)}`);
+}
+
+function pagesOf(trim: keyof typeof TRIM_SIZES, paper: keyof typeof PAPERS): { least: string; most: string } {
+  const limits = pageLimits({ trim, paper, binding: "paperback" });
+  if (limits === null) throw new TypeError(`KDP prints no paperback of ${trim} on ${paper}`);
+  return { least: whole(limits.min), most: whole(limits.max) };
+}
+
+function casePages(): { least: string; most: string } {
+  const limits = pageLimits({ trim: "6x9", paper: "white", binding: "hardcover" });
+  if (limits === null) throw new TypeError("KDP binds no hardcover of 6x9 on white");
+  return { least: whole(limits.min), most: whole(limits.max) };
+}
+
+/** "151 to 300 pages: 0.5 in", by the place of its tier. */
+function tierWords(at: number): string {
+  const tier = GUTTER_TIERS[at];
+  if (tier === undefined) throw new RangeError(`There is no gutter tier ${at}`);
+  const before = GUTTER_TIERS[at - 1];
+  const from = before === undefined ? pagesOf("6x9", "white").least : whole(before.pages + 1);
+  return `${from} to ${whole(tier.pages)} pages: ${inches(tier.inches)}`;
+}
+
+function gutterTable(): string {
+  return GUTTER_TIERS.map((_, at) => tierWords(at)).join("; ");
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+}

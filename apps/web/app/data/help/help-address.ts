@@ -1,0 +1,25 @@
+import { generatePath } from "react-router";
+import { paths } from "../../paths.ts";
+import type { HelpSection } from "./article.ts";
+
+/** The hub at one of its sections. */
+export function helpSectionAddress(section: HelpSection): string {
+  return section === "overview" ? paths.help : `${paths.help}?${new URLSearchParams({ section }).toString()}`;
+}
+
+/** The hub with what was searched for. */
+export function helpSearchAddress(typed: string): string {
+  return `${paths.help}?${new URLSearchParams({ q: typed }).toString()}`;
+}
+
+/** @param anchor  the heading in it, if not its beginning */
+export function articleAddress(slug: string, anchor: string | null = null): string {
+  const address = generatePath(paths.helpArticle, { article: slug });
+  return anchor === null ? address : `${address}#${anchor}`;
+}
+
+/** An article as another one names it: "spine-text-rules#paperbacks". */
+export function parseArticleName(name: string): { slug: string; anchor: string | null } {
+  const [slug = "", anchor = ""] = name.split("#");
+  return { slug, anchor: anchor === "" ? null : anchor };
+}

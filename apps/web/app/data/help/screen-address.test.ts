@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { articleAddress, helpSearchAddress, helpSectionAddress, parseArticleName } from "./help-address.ts";
+import { screenAddress, screenAt } from "./screen-address.ts";
+
+test.each([
+  ["/dashboard", "dashboard"],
+  ["/books/b1", "book"],
+  ["/books/b1/write/s2", "write"],
+  ["/books/b1/preflight", "preflight"],
+  ["/wizard", "create"],
+  ["/kdp-covers/c1", "coverDesign"],
+  ["/help/spine-text-rules", "help"],
+])("%s is the screen %s", (pathname, name) => {
+  expect(screenAt(pathname)).toBe(name);
+});
+
+test("an address that is no screen is none", () => {
+  expect(screenAt("/nowhere")).toBeNull();
+});
+
+test.each([
+  ["create", null, "/create"],
+  ["preflight", "b1", "/books/b1/preflight"],
+  ["preflight", null, "/dashboard"],
+  ["write", "b1", "/books/b1/write"],
+  ["writeSection", "b1", "/books/b1/write"],
+  ["coverDesign", "b1", "/kdp-covers"],
+  ["helpArticle", null, "/help"],
+  ["terms", null, "/terms"],
+  ["constructor", null, "/dashboard"],
+])("the screen %s with the book %s in mind is %s", (name, bookId, address) => {
+  expect(screenAddress(name, bookId)).toBe(address);
+});
+
+test("help has an address for a section, a search, an article and a heading of it", () => {
+  expect(helpSectionAddress("overview")).toBe("/help");
+  expect(helpSectionAddress("contact")).toBe("/help?section=contact");
+  expect(helpSearchAddress("spine & text")).toBe("/help?q=spine+%26+text");
+  expect(articleAddress("a-b")).toBe("/help/a-b");
+  expect(articleAddress("a-b", "c-d")).toBe("/help/a-b#c-d");
+  expect(parseArticleName("a-b#c-d")).toEqual({ slug: "a-b", anchor: "c-d" });
+  expect(parseArticleName("a-b")).toEqual({ slug: "a-b", anchor: null });
+});

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { sentenceOf } from "../../platform/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { momentInWords } from "../account/account-queries.ts";
+import { type OwnTicket, ownTicketsQuery } from "./support-queries.ts";
+import { CATEGORY_WORDS, StatusBadge } from "./ticket-words.tsx";
+
+type MyTicketsProps = {
+  onOpen: (id: string) => void;
+  /** whether somebody comes back here from a ticket, and goes on here */
+  takesFocus: boolean;
+};
+
+/** What the author asked before, and where each stands. */
+export function MyTickets({ onOpen, takesFocus }: MyTicketsProps): React.ReactElement {
+  const [page, setPage] = useState(1);
+  const query = useQuery({ ...ownTicketsQuery(page), placeholderData: keepPreviousData });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focus is the browser's.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section aria-labelledby="my-tickets">
+      <h3 ref={heading} tabIndex={-1} id="my-tickets" className="mb-4 font-display text-h3">
+        My tickets
+      </h3>
+      <QueryView
+        query={query}
+        loadingLabel="Loading your tickets"
+        skeleton={<SkeletonLines count={3} />}
+        errorTitle="Your tickets did not load"
+        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        isEmpty={({ tickets }) => tickets.length === 0}
+        empty={
+          <p className="text-ink-2">
+            You have not asked us anything yet. What you send, and our answers, will stand here.
+          </p>
+        }
+      >
+        {({ tickets, pagination }) => (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {tickets.map((ticket) => (
+                <li key={ticket.id}>
+                  <TicketLine ticket={ticket} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+            {pagination.total_pages > 1 && (
+              <nav aria-label="Pages of tickets" className="mt-4 flex gap-3">
+                <Button size="small" disabled={!pagination.has_prev} onClick={() => setPage(page - 1)}>
+                  Newer
+                </Button>
+                <Button size="small" disabled={!pagination.has_next} onClick={() => setPage(page + 1)}>
+                  Older
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function TicketLine(props: { ticket: OwnTicket; onOpen: (id: string) => void }): React.ReactElement {
+  const { id, subject, number, category, status, updated_at: updatedAt } = props.ticket;
+  return (
+    <button
+      type="button"
+      className="flex w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-1 py-3 text-left hover:bg-sunken"
+      onClick={() => props.onOpen(id)}
+    >
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{subject}</span>
+        <span className="block text-small text-ink-2">
+          #{number}, {CATEGORY_WORDS[category]}, {momentInWords(updatedAt)}
+        </span>
+      </span>
+      <StatusBadge status={status} />
+    </button>
+  );
+}

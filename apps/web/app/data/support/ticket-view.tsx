@@ -1,0 +1,149 @@
+import { MESSAGE_LENGTH } from "@colophon/contracts/support/limits";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { call, callForFile, sentenceOf } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { AttachmentPicker, useAttachments } from "./attachment-picker.tsx";
+import { MessageThread } from "./message-thread.tsx";
+import { type OwnThread, ownThreadQuery } from "./support-queries.ts";
+import { StatusBadge } from "./ticket-words.tsx";
+
+/** One of the author's tickets: what was written, and a place to write more. */
+export function TicketView({ id, onBack }: { id: string; onBack: () => void }): React.ReactElement {
+  const query = useQuery(ownThreadQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const subject = query.data?.subject;
+  // Whoever chose a ticket goes on reading there.
+  useEffect(() => {
+    if (subject !== undefined) heading.current?.focus();
+  }, [subject]);
+  return (
+    <section aria-label="Ticket">
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<ArrowLeft aria-hidden className="size-4" />}
+        onClick={onBack}
+      >
+        My tickets
+      </Button>
+      <QueryView
+        query={query}
+        loadingLabel="Loading the ticket"
+        skeleton={<SkeletonLines count={6} />}
+        errorTitle="The ticket did not load"
+        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      >
+        {(ticket) => (
+          <>
+            <h3 ref={heading} tabIndex={-1} className="mt-3 font-display text-h3 wrap-anywhere">
+              {ticket.subject}
+            </h3>
+            <p className="mt-1 mb-5 flex flex-wrap items-center gap-3 text-small text-ink-2">
+              <span>Ticket #{ticket.number}</span>
+              <StatusBadge status={ticket.status} />
+            </p>
+            <MessageThread
+              messages={ticket.messages}
+              voiceOf={({ from, name }) =>
+                from === "author"
+                  ? { name: "You", look: "author" }
+                  : { name: `${name}, support`, look: "support" }
+              }
+              fetchFile={(file) =>
+                callForFile("GET /api/support/tickets/{id}/attachments/{attachment}", {
+                  params: { id, attachment: file.id },
+                })
+              }
+            />
+            <Reply ticket={ticket} onClosed={() => heading.current?.focus()} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+/** @param props.onClosed  the button that closed it is gone then, and the focus with it */
+function Reply({ ticket, onClosed }: { ticket: OwnThread; onClosed: () => void }): React.ReactElement {
+  const [text, setText] = useState("");
+  const files = useAttachments();
+  const act = useTicketAct(ticket.id);
+  const isOver = ticket.status === "closed";
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    act.mutate(
+      () =>
+        call("POST /api/support/tickets/{id}/messages", {
+          params: { id: ticket.id },
+          body: { message: text, attachments: files.keys },
+        }),
+      {
+        onSuccess() {
+          setText("");
+          files.clear();
+          toast.success("Your message was sent");
+        },
+      },
+    );
+  };
+  return (
+    <form aria-label="Write to this ticket" className="mt-6 grid gap-4" onSubmit={send}>
+      <TextAreaField
+        label={isOver ? "Write again, and the ticket is open again" : "Your message"}
+        required
+        rows={4}
+        maxLength={MESSAGE_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <AttachmentPicker of={files} />
+      {act.isError && (
+        <Notice tone="danger">{sentenceOf(act.error, "It was not sent. Please try again.")}</Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={act.isPending}
+          busyLabel="Sending"
+          disabled={files.isBusy}
+        >
+          Send
+        </Button>
+        {!isOver && (
+          <Button
+            disabled={act.isPending}
+            onClick={() =>
+              act.mutate(() => call("POST /api/support/tickets/{id}/close", { params: { id: ticket.id } }), {
+                onSuccess: onClosed,
+              })
+            }
+          >
+            Close the ticket
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useTicketAct(
+  id: string,
+): ReturnType<typeof useMutation<OwnThread, Error, () => Promise<OwnThread>>> {
+  const client = useQueryClient();
+  return useMutation<OwnThread, Error, () => Promise<OwnThread>>({
+    networkMode: "always",
+    mutationFn: (act) => act(),
+    onSuccess(thread) {
+      client.setQueryData(ownThreadQuery(id).queryKey, thread);
+      void client.invalidateQueries({ queryKey: ["support", "tickets"] });
+    },
+  });
+}

@@ -1,0 +1,174 @@
+import { centsInWords, figure, timeInWords, costInWords } from "../../data/admin/figure-words.ts";
+import { type Figures, percentText, type Step } from "./step-words.ts";
+
+/** A line of a chart, a value a step. */
+export type ChartLine = { name: string; values: readonly (number | null)[] };
+
+type ModelStep = Figures["models"][number]["steps"][number];
+
+/** One chart of the screen, with the table that its figures can be had as. */
+export type AnalyticsChart = {
+  id: string;
+  title: string;
+  table: "people" | "books" | "revenue" | "test-payments" | "credits" | "providers" | "jobs";
+  lines: readonly ChartLine[];
+  format: (value: number) => string;
+  /** what stands at a step's end, in place of what happened in it: nothing to add up */
+  isStanding: boolean;
+};
+
+/** More lines than these in one chart are told apart by nobody; the table has them all. */
+const MOST_LINES = 5;
+
+/** Every chart of the screen. Test payments are among them where there are any. */
+export function chartsOf({ steps, models, jobs }: Figures): AnalyticsChart[] {
+  const line = (name: string, of: (step: Step) => number | null): ChartLine => ({
+    name,
+    values: steps.map(of),
+  });
+  const lineOfEachModel = (of: (step: ModelStep) => number | null): ChartLine[] =>
+    most(models, ({ calls }) => calls).map(({ provider, model, steps: figures }) => ({
+      name: `${provider} ${model}`,
+      values: figures.map(of),
+    }));
+  const happened = { format: figure, isStanding: false };
+  const hasTests = steps.some(
+    ({ test_money: money }) => money.paid !== 0 || (money.monthly_recurring ?? 0) !== 0,
+  );
+  const testPayments: AnalyticsChart[] = [
+    {
+      id: "test-payments",
+      title: "Test payments",
+      table: "test-payments",
+      lines: [
+        line("Paid in tests", (step) => step.test_money.revenue),
+        line("Monthly recurring in tests", (step) => step.test_money.monthly_recurring),
+      ],
+      format: centsInWords,
+      isStanding: false,
+    },
+  ];
+  return [
+    {
+      ...happened,
+      id: "sign-ups",
+      title: "Sign-ups",
+      table: "people",
+      lines: [
+        line("Sign-ups", (step) => step.sign_ups),
+        line("First payments", (step) => step.money.first_payments),
+      ],
+    },
+    {
+      id: "conversion",
+      title: "Conversion: premium users of all",
+      table: "people",
+      lines: [line("Premium of all users", (step) => step.conversion_rate)],
+      format: percentText,
+      isStanding: true,
+    },
+    {
+      ...happened,
+      id: "books",
+      title: "Books",
+      table: "books",
+      lines: [
+        line("Books begun", (step) => step.books_begun),
+        line("Books completed", (step) => step.books_completed),
+      ],
+    },
+    {
+      id: "revenue",
+      title: "Revenue, refunds taken off",
+      table: "revenue",
+      lines: [
+        line("Revenue", (step) => step.money.revenue),
+        line("Gone back", (step) => step.money.returned),
+      ],
+      format: centsInWords,
+      isStanding: false,
+    },
+    {
+      id: "recurring",
+      title: "Monthly recurring revenue",
+      table: "revenue",
+      lines: [line("Monthly recurring", (step) => step.money.monthly_recurring)],
+      format: centsInWords,
+      isStanding: true,
+    },
+    ...(hasTests ? testPayments : []),
+    {
+      ...happened,
+      id: "credits",
+      title: "Credits",
+      table: "credits",
+      lines: [
+        line("Spent", (step) => step.credits.spent),
+        line("Sold", (step) => step.credits.sold),
+        line("Granted", (step) => step.credits.granted),
+        line("Refunded", (step) => step.credits.refunded),
+        line("Lapsed", (step) => step.credits.lapsed),
+      ],
+    },
+    {
+      id: "cost",
+      title: "Cost of providers",
+      table: "providers",
+      lines: [line("Cost", (step) => step.provider_cost)],
+      format: costInWords,
+      isStanding: false,
+    },
+    {
+      id: "errors",
+      title: "Calls that failed, by model",
+      table: "providers",
+      lines: lineOfEachModel(({ error_rate: rate }) => rate),
+      format: percentText,
+      isStanding: true,
+    },
+    {
+      id: "latency",
+      title: "How long 95 of 100 calls took at most, by model",
+      table: "providers",
+      lines: lineOfEachModel(({ p95_ms: ms }) => ms),
+      format: timeInWords,
+      isStanding: true,
+    },
+    {
+      id: "jobs",
+      title: "How long 95 of 100 jobs took at most",
+      table: "jobs",
+      lines: most(jobs, ({ done }) => done).map(({ words, steps: of }) => ({
+        name: words,
+        values: of.map(({ p95_ms: ms }) => ms),
+      })),
+      format: timeInWords,
+      isStanding: true,
+    },
+  ];
+}
+
+function most<T>(all: readonly T[], size: (one: T) => number): T[] {
+  return all.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_LINES);
+}
+
+/** What a chart says, in a sentence a line: for those who do not see it, and for everybody at a glance. */
+export function summaryOf({ lines, format, isStanding }: AnalyticsChart): string {
+  return lines.map((line) => `${line.name}: ${lineInWords(line, { format, isStanding })}.`).join(" ");
+}
+
+function lineInWords(
+  { values }: ChartLine,
+  { format, isStanding }: Pick<AnalyticsChart, "format" | "isStanding">,
+): string {
+  const known = values.filter((value) => value !== null);
+  const [first, last] = [known.at(0), known.at(-1)];
+  if (first === undefined || last === undefined) return "not measured";
+  if (!isStanding) return `${format(known.reduce((sum, value) => sum + value, 0))} in all`;
+  return known.length === 1 || first === last ? format(last) : `from ${format(first)} to ${format(last)}`;
+}
+
+/** Whether there is anything to draw. */
+export function isBlank({ lines }: AnalyticsChart): boolean {
+  return lines.every(({ values }) => values.every((value) => value === null || value === 0));
+}

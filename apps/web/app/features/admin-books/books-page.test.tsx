@@ -1,0 +1,158 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
+import BooksPage from "./books-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+const ID = "0197a8a0-0000-7000-8000-00000000b001";
+const OWNER = { id: "0197a8a0-0000-7000-8000-000000000009", name: "Ada Byron", email: "ada@example.com" };
+
+const aBook = (changes: object = {}): object => ({
+  id: ID,
+  user_id: OWNER.id,
+  title: "The Salt Garden",
+  genre: "Romance",
+  status: "failed",
+  chapters: 5,
+  words: 12_345,
+  created_at: "2026-11-20T10:00:00.000Z",
+  owner: OWNER,
+  funding: "credits",
+  origin: "generated",
+  is_sample: false,
+  deleted_at: null,
+  ...changes,
+});
+
+const place = { next: null, previous: null, total: { count: 1, is_more: false } };
+type Answers = Parameters<typeof fakeApi>[0];
+
+function openPage({
+  books = [aBook()],
+  at = "",
+  ...rest
+}: { books?: object[]; at?: string; answers?: Answers } = {}) {
+  localStorage.setItem("token", "t");
+  const api = fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/admin/books": () => reply({ books, ...place }),
+    ...rest.answers,
+  });
+  const page = renderPage({
+    pages: { "/admin/books": <SignedIn>{<BooksPage />}</SignedIn> },
+    at: `/admin/books${at}`,
+  });
+  return { ...api, ...page };
+}
+
+async function openMenu(user: ReturnType<typeof openPage>["user"]): Promise<HTMLElement> {
+  await user.click(await screen.findByRole("button", { name: "More for The Salt Garden" }));
+  return screen.findByRole("menu");
+}
+
+test("a row tells whose the book is, how it stands and who pays, and leads to its page and its owner", async () => {
+  openPage({ books: [aBook({ deleted_at: "2026-11-22T10:00:00.000Z", is_sample: true })] });
+  const row =
+    (await screen.findByRole("rowheader", { name: "The Salt Garden" })).closest("tr") ?? document.body;
+  for (const text of [
+    "Ada Byron",
+    "ada@example.com",
+    "Failed",
+    "In the bin",
+    "Sample",
+    "Romance",
+    "12,345",
+    "Credits",
+  ]) {
+    expect(within(row).getByText(text)).toBeTruthy();
+  }
+  expect(within(row).getByRole("link", { name: "The Salt Garden" }).getAttribute("href")).toBe(
+    `/admin/books/${ID}`,
+  );
+  expect(within(row).getByRole("link", { name: "Ada Byron" }).getAttribute("href")).toBe(
+    `/admin/users/${OWNER.id}`,
+  );
+});
+
+test("the address narrows the list, and a filter goes into the address", async () => {
+  const { requests, user } = openPage({ at: "?status=failed" });
+  await screen.findByRole("rowheader", { name: "The Salt Garden" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Paid by" }), "premium");
+  await waitFor(() => {
+    const asked = requests.filter(({ path }) => path === "/api/admin/books").map(({ search }) => search);
+    expect([asked[0], asked.at(-1)]).toEqual(["?status=failed", "?status=failed&funding=premium"]);
+  });
+});
+
+test("a list that does not come says so in the specification's words", async () => {
+  openPage({ answers: { "GET /api/admin/books": () => refuse(503, { detail: "The database is away." }) } });
+  expect(await screen.findByText("Failed to fetch books", undefined, { timeout: 10_000 })).toBeTruthy();
+}, 20_000);
+
+test("with no books at all the list says when there will be one", async () => {
+  openPage({ books: [] });
+  expect(await screen.findByText("No books yet")).toBeTruthy();
+});
+
+test("the menu leads to the owner, and says so when there is none any more", async () => {
+  const { user, unmount } = openPage();
+  await openMenu(user);
+  await user.click(screen.getByRole("menuitem", { name: "Owner" }));
+  expect(await screen.findByText(`arrived at /admin/users/${OWNER.id}`)).toBeTruthy();
+  unmount();
+  const second = openPage({ books: [aBook({ owner: null })] });
+  expect(await screen.findByText("Being removed")).toBeTruthy();
+  await openMenu(second.user);
+  await second.user.click(screen.getByRole("menuitem", { name: "Owner" }));
+  expect(await screen.findAllByText("Book owner not found")).not.toEqual([]);
+});
+
+const TAKEN = { id: ID, kept_until: "2026-12-23T00:00:00.000Z", runs_ended: 0, credits_returned: 0 };
+
+test("a book is deleted with a reason, into its author's bin unless it is to be gone, and the list is read anew", async () => {
+  const { requests, user } = openPage({ answers: { [`DELETE /api/admin/books/${ID}`]: () => reply(TAKEN) } });
+  await openMenu(user);
+  await user.click(screen.getByRole("menuitem", { name: "Delete…" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete “The Salt Garden”?" });
+  const press = (): Promise<void> =>
+    user.click(within(dialog).getByRole("button", { name: "Move to the author's bin" }));
+  await press();
+  expect(within(dialog).getByText("Please enter a reason; the book's author reads it")).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "DELETE")).toEqual([]);
+  const asked = requests.filter(({ path }) => path === "/api/admin/books").length;
+  await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "  Spam ");
+  await press();
+  expect(await screen.findByText("“The Salt Garden” lies in its author's bin.")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "DELETE")?.body).toEqual({
+    reason: "Spam",
+    for_good: false,
+  });
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === "/api/admin/books").length).toBeGreaterThan(asked),
+  );
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("a refused deletion keeps what was typed and tells why", async () => {
+  const { user } = openPage({
+    answers: {
+      [`DELETE /api/admin/books/${ID}`]: () =>
+        refuse(409, { detail: "Work on this book began just this moment." }),
+    },
+  });
+  await openMenu(user);
+  await user.click(screen.getByRole("menuitem", { name: "Delete…" }));
+  const dialog = await screen.findByRole("alertdialog");
+  const reason = within(dialog).getByRole("textbox", { name: "Reason" });
+  await user.type(reason, "Spam");
+  await user.click(within(dialog).getByRole("radio", { name: /Gone for good/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Delete for good" }));
+  expect(await within(dialog).findByText("Work on this book began just this moment.")).toBeTruthy();
+  expect(await screen.findAllByText("Failed to delete book")).not.toEqual([]);
+  expect(reason).toHaveProperty("value", "Spam");
+});

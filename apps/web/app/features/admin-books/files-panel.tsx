@@ -1,0 +1,72 @@
+import { momentInWords } from "../../data/account/account-queries.ts";
+import { figure } from "../../data/admin/figure-words.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { AdminBookDetails } from "./book-calls.ts";
+import { codeInWords, sizeInWords, toneOf } from "./book-words.ts";
+
+type Order = AdminBookDetails["exports"][number];
+type File = AdminBookDetails["files"][number];
+
+/** Orders of files, and what lies in the store. */
+export function FilesPanel({ book }: { book: AdminBookDetails }): React.ReactElement {
+  return (
+    <>
+      <h4 className="mb-2 font-medium">Orders</h4>
+      <DataTable
+        caption="Orders of files"
+        columns={ORDERS}
+        rows={book.exports}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="No files were ordered">Its author has downloaded none as a set yet.</EmptyState>
+        }
+      />
+      <h4 className="mt-8 mb-2 font-medium">In the store</h4>
+      <DataTable
+        caption="Files in the store"
+        columns={FILES}
+        rows={book.files}
+        rowKey={(file) => `${file.format} ${file.content_hash}`}
+        empty={
+          <EmptyState title="No files are kept">They are made again when somebody asks for them.</EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const ORDERS: readonly TableColumn<Order>[] = [
+  { id: "at", header: "Ordered", cell: (order) => momentInWords(order.created_at) },
+  {
+    id: "status",
+    header: "State",
+    cell: ({ status }) =>
+      status === null ? "Its run is gone" : <Badge tone={toneOf(status)}>{codeInWords(status)}</Badge>,
+  },
+  { id: "formats", header: "Formats", cell: ({ formats }) => formats.join(", ") },
+  { id: "look", header: "Look", cell: ({ trim, paper, theme }) => [trim, paper, theme].join(", ") },
+  { id: "files", header: "Files", align: "end", cell: ({ files }) => figure(files) },
+  { id: "bytes", header: "Size", align: "end", cell: ({ bytes }) => sizeInWords(bytes) },
+  { id: "not_made", header: "Not made", align: "end", cell: (order) => figure(order.not_made) },
+  {
+    id: "findings",
+    header: "Findings",
+    align: "end",
+    cell: ({ findings, blocking }) => `${figure(findings)}, ${figure(blocking)} blocking`,
+  },
+];
+
+const FILES: readonly TableColumn<File>[] = [
+  { id: "format", header: "Format", cell: ({ format }) => format },
+  { id: "bytes", header: "Size", align: "end", cell: ({ bytes }) => sizeInWords(bytes) },
+  { id: "pages", header: "Pages", align: "end", cell: ({ pages }) => (pages === null ? "" : figure(pages)) },
+  { id: "made", header: "Made", cell: (file) => momentInWords(file.created_at) },
+  { id: "used", header: "Last used", cell: (file) => momentInWords(file.last_used_at) },
+  {
+    id: "hash",
+    header: "Of content",
+    cell: (file) => <code title={file.content_hash}>{file.content_hash.slice(0, 12)}</code>,
+  },
+];

@@ -1,0 +1,151 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Link, generatePath } from "react-router";
+import { momentInWords } from "../../data/account/account-queries.ts";
+import { paths } from "../../paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CIRCUIT_WORDS, type JobWatch } from "./job-words.ts";
+
+type Watched = { watch: JobWatch };
+
+/** Whether there is anybody to do the work, and what this process stands on. */
+export function Standing({ watch: { workers, readiness } }: Watched): React.ReactElement {
+  const away = readiness.parts.filter(({ is_there: isThere }) => !isThere).map(({ name }) => name);
+  return (
+    <div className="grid gap-3">
+      {workers.length === 0 && (
+        <Notice tone="danger" title="No worker runs">
+          Nothing in the background is done: books stand still, mails wait. Start a worker; what waits is
+          taken up at once.
+        </Notice>
+      )}
+      {away.length > 0 && (
+        <Notice tone="danger" title="This server is not ready">
+          It does not reach: {away.join(", ")}.
+        </Notice>
+      )}
+      <p className="flex flex-wrap items-center gap-2 text-small" aria-live="polite">
+        {away.length === 0 && (
+          <Badge tone="success" icon={<CircleCheck />}>
+            Ready
+          </Badge>
+        )}
+        {workersInWords(workers)}
+      </p>
+    </div>
+  );
+}
+
+function workersInWords(workers: JobWatch["workers"]): string {
+  if (workers.length === 0) return "";
+  const each = workers.map(({ number, since }) =>
+    since === null ? `number ${number}` : `number ${number} since ${momentInWords(since)}`,
+  );
+  return `${workers.length === 1 ? "1 worker runs" : `${workers.length} workers run`}: ${each.join(", ")}.`;
+}
+
+/** Accounts whose changes stand still since a promise does not hold. */
+export function Stops({ stops }: Pick<JobWatch, "stops">): React.ReactElement | null {
+  if (stops.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={stops.length === 1 ? "Changes stand still" : "Changes of several stand still"}
+    >
+      <ul className="grid gap-1">
+        {stops.map(({ account_id: account, invariant, stopped_at: at }) => (
+          <li key={account ?? "everybody"}>
+            {account === null ? (
+              "Everybody's"
+            ) : (
+              <Link to={generatePath(paths.adminUser, { userId: account })} className="underline">
+                One account's
+              </Link>
+            )}
+            : {invariant}, since {momentInWords(at)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <code>npm run invariants</code> tells what exactly is broken, and lets changes go on once it is
+        mended.
+      </p>
+    </Notice>
+  );
+}
+
+/** How each worker stands with each provider of text. */
+export function Circuits({ circuits }: Pick<JobWatch, "circuits">): React.ReactElement {
+  return (
+    <section aria-labelledby="circuits">
+      <h3 id="circuits" className="mb-3 font-display text-h3">
+        Providers
+      </h3>
+      {circuits.length === 0 && (
+        <p className="text-small text-ink-2">
+          No worker has a provider to tell of: none is set up, or sample books stand in.
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {circuits.map((circuit) => (
+          <li
+            key={`${circuit.provider} ${circuit.worker}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small"
+          >
+            <span className="font-medium">{circuit.provider}</span>
+            <span className="text-ink-2">worker {circuit.worker}</span>
+            <CircuitBadge circuit={circuit} />
+            <span className="text-ink-2">{circuitInWords(circuit)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Circuit = JobWatch["circuits"][number];
+
+function CircuitBadge({ circuit: { state } }: { circuit: Circuit }): React.ReactElement {
+  const { word, tone } = CIRCUIT_WORDS[state];
+  return (
+    <Badge tone={tone} icon={tone === "success" ? <CircleCheck /> : <TriangleAlert />}>
+      {word}
+    </Badge>
+  );
+}
+
+function circuitInWords({ state, last_failure: failure, until }: Circuit): string {
+  const parts = [
+    CIRCUIT_WORDS[state].means,
+    failure === null ? "" : `Last failure: ${failure}.`,
+    until === null ? "" : `Until ${momentInWords(until)}.`,
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** What is looked at regularly, and when it was looked at last. */
+export function Checks({ watch: { checks } }: Watched): React.ReactElement {
+  return (
+    <section aria-labelledby="checks">
+      <h3 id="checks" className="mb-3 font-display text-h3">
+        Last checks
+      </h3>
+      <dl className="grid gap-2 text-small sm:grid-cols-[max-content_1fr] sm:gap-x-6">
+        <dt className="text-ink-2">Promises of the database</dt>
+        <dd>{invariantsInWords(checks.invariants)}</dd>
+        <dt className="text-ink-2">Payments that were never told</dt>
+        <dd>{checks.payments_at === null ? "Not asked for yet" : momentInWords(checks.payments_at)}</dd>
+        <dt className="text-ink-2">Figures of analytics</dt>
+        <dd>{checks.figures_at === null ? "Not summed up yet" : momentInWords(checks.figures_at)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function invariantsInWords(look: JobWatch["checks"]["invariants"]): string {
+  if (look === null) return "Not looked at yet";
+  const found =
+    look.broken === 0 ? "all hold" : `${look.broken} ${look.broken === 1 ? "does" : "do"} not hold`;
+  const blind = look.could_not_look === 0 ? "" : `; ${look.could_not_look} could not be looked at`;
+  return `${momentInWords(look.looked_at)}: ${found}${blind}`;
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import type { SettingValues } from "../../data/settings/settings-queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { NumberBox } from "./number-box.tsx";
+import { SettingGroup } from "./setting-group.tsx";
+import type { GroupProps } from "./group-props.ts";
+import { numberText, typedNumber } from "./settings-draft.ts";
+
+type Prices = SettingValues["model_prices"];
+type Price = Prices[string];
+
+/** What the operator pays for words, by provider and model. */
+export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
+  const { model_prices: prices } = draft;
+  const [name, setName] = useState("");
+  const set = (model: string, price: Price): void =>
+    onChange({ model_prices: { ...prices, [model]: price } });
+  const model = name.trim();
+  return (
+    <SettingGroup of="model_prices">
+      {Object.keys(prices).length === 0 && (
+        <p className="mb-4 max-w-[65ch] text-small text-ink-2">
+          No prices are set, so no cost is known: spend shows as tokens alone, and the ceiling in dollars
+          cannot hold.
+        </p>
+      )}
+      <ul className="grid gap-5">
+        {Object.entries(prices).map(([key, price]) => (
+          <li key={key}>
+            <fieldset>
+              <legend className="mb-2 font-medium wrap-anywhere">{key}</legend>
+              <div className="grid gap-4 sm:grid-cols-3">
+                <NumberBox
+                  label="Input, dollars a million tokens"
+                  value={price.input}
+                  write={numberText}
+                  read={typedNumber}
+                  error={errorAt(`model_prices.${key}.input`)}
+                  onValue={(input) => set(key, { ...price, input })}
+                />
+                <NumberBox
+                  label="Output, dollars a million tokens"
+                  value={price.output}
+                  write={numberText}
+                  read={typedNumber}
+                  error={errorAt(`model_prices.${key}.output`)}
+                  onValue={(output) => set(key, { ...price, output })}
+                />
+                <NumberBox
+                  label="Cached input"
+                  hint="Empty: as input."
+                  value={price.cached_input ?? null}
+                  write={numberText}
+                  read={cachedPrice}
+                  error={errorAt(`model_prices.${key}.cached_input`)}
+                  onValue={(cached) => set(key, withCached(price, cached))}
+                />
+              </div>
+              <Button
+                variant="quiet"
+                size="small"
+                className="mt-2"
+                aria-label={`Remove the price of ${key}`}
+                onClick={() => onChange({ model_prices: without(prices, key) })}
+              >
+                Remove
+              </Button>
+              {errorAt(`model_prices.${key}`) !== undefined && (
+                <p role="alert" className="text-small text-danger">
+                  {errorAt(`model_prices.${key}`)}
+                </p>
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <TextField
+          label="Another model"
+          placeholder="openai/gpt-5.1"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button
+          disabled={model === "" || model in prices}
+          onClick={() => {
+            set(model, { input: 0, output: 0 });
+            setName("");
+          }}
+        >
+          Add its price
+        </Button>
+      </div>
+    </SettingGroup>
+  );
+}
+
+function cachedPrice(text: string): number | null {
+  return text.trim() === "" ? null : Number(text);
+}
+
+function withCached(price: Price, cached: number | null): Price {
+  if (cached !== null) return { ...price, cached_input: cached };
+  const rest = { ...price };
+  delete rest.cached_input;
+  return rest;
+}
+
+function without(prices: Prices, model: string): Prices {
+  return Object.fromEntries(Object.entries(prices).filter(([key]) => key !== model));
+}

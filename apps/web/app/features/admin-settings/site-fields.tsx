@@ -1,0 +1,140 @@
+import { ROOMS, ROOM_WORDS } from "@colophon/contracts/settings/rooms";
+import type { SettingValues } from "../../data/settings/settings-queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { SettingGroup } from "./setting-group.tsx";
+import type { GroupProps } from "./group-props.ts";
+
+type Site = SettingValues["site"];
+type Claim = SettingValues["claims"][number];
+
+const LINES = [
+  { key: "operator", label: "Operator" },
+  {
+    key: "support_email",
+    label: "Mailbox for support",
+    hint: "Shown to authors. What they send by the form is mailed to SUPPORT_EMAIL of the environment, and stands under Support.",
+  },
+  { key: "privacy_email", label: "Mailbox for privacy" },
+  { key: "hours", label: "Hours of support" },
+  { key: "response_time", label: "Time until an answer" },
+] as const satisfies readonly { key: keyof Site; label: string; hint?: string }[];
+
+/** Who runs this installation, and where they are reached. */
+export function SiteFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
+  const { site } = draft;
+  const change = (part: Partial<Site>): void => onChange({ site: { ...site, ...part } });
+  return (
+    <SettingGroup of="site">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {LINES.map(({ key, label, ...more }) => (
+          <TextField
+            key={key}
+            label={label}
+            {...more}
+            value={site[key]}
+            error={errorAt(`site.${key}`)}
+            onChange={(event) => change({ [key]: event.target.value })}
+          />
+        ))}
+      </div>
+      <TextAreaField
+        className="mt-4"
+        label="The company's details"
+        hint="Name, address and register, as the law where you are wants them."
+        value={site.company}
+        error={errorAt("site.company")}
+        onChange={(event) => change({ company: event.target.value })}
+      />
+    </SettingGroup>
+  );
+}
+
+const CLAIM_LINES = [
+  { key: "text", label: "Claim" },
+  { key: "source", label: "Where it can be looked up" },
+  { key: "substantiated_by", label: "Who can substantiate it" },
+] as const;
+
+/** What is said to win buyers; none until somebody can substantiate it. */
+export function ClaimFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
+  const { claims } = draft;
+  const set = (at: number, part: Partial<Claim>): void =>
+    onChange({ claims: claims.map((claim, index) => (index === at ? { ...claim, ...part } : claim)) });
+  return (
+    <SettingGroup of="claims">
+      <p className="mb-4 max-w-[65ch] text-small text-ink-2">
+        There are none until you enter one. You must be able to substantiate each: numbers of users, ratings
+        and praise that nobody can prove are against the law in many countries.
+      </p>
+      <ol className="grid gap-5">
+        {claims.map((claim, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- claims have no other name, and move nowhere
+          <li key={index}>
+            <fieldset>
+              <legend className="mb-2 font-medium">Claim {index + 1}</legend>
+              <div className="grid gap-4 sm:grid-cols-3">
+                {CLAIM_LINES.map(({ key, label }) => (
+                  <TextField
+                    key={key}
+                    label={label}
+                    value={claim[key]}
+                    error={errorAt(`claims.${index}.${key}`)}
+                    onChange={(event) => set(index, { [key]: event.target.value })}
+                  />
+                ))}
+              </div>
+              <Button
+                variant="quiet"
+                size="small"
+                className="mt-2"
+                aria-label={`Remove claim ${index + 1}`}
+                onClick={() => onChange({ claims: claims.filter((_, at) => at !== index) })}
+              >
+                Remove
+              </Button>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <Button
+        className="mt-4"
+        disabled={claims.length >= 12}
+        onClick={() => onChange({ claims: [...claims, { text: "", source: "", substantiated_by: "" }] })}
+      >
+        Add a claim
+      </Button>
+    </SettingGroup>
+  );
+}
+
+/** Which parts of the product are open, and what is said across its screens. */
+export function OpenFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
+  const { switches } = draft;
+  return (
+    <>
+      <SettingGroup of="switches">
+        <div className="grid gap-3 sm:grid-cols-2">
+          {ROOMS.map((room) => (
+            <CheckboxField
+              key={room}
+              label={ROOM_WORDS[room].name}
+              hint={`Closed: ${ROOM_WORDS[room].closed} ${ROOM_WORDS[room].stays}`}
+              checked={switches[room]}
+              onChange={(event) => onChange({ switches: { ...switches, [room]: event.target.checked } })}
+            />
+          ))}
+        </div>
+      </SettingGroup>
+      <SettingGroup of="banner">
+        <TextField
+          label="A line across every signed-in screen"
+          hint="Such as: We are back at noon, UTC. Empty: none."
+          value={draft.banner}
+          error={errorAt("banner")}
+          onChange={(event) => onChange({ banner: event.target.value })}
+        />
+      </SettingGroup>
+    </>
+  );
+}

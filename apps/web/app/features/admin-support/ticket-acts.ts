@@ -1,0 +1,50 @@
+import type { CallReply } from "@colophon/contracts/api";
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { toast } from "../../platform/toast.tsx";
+
+export type DeskTicket = CallReply<"GET /api/admin/support/tickets/{id}">;
+export type TicketRow = CallReply<"GET /api/admin/support/tickets">["tickets"][number];
+export type CannedAnswer = CallReply<"GET /api/admin/support/answers">["answers"][number];
+
+/** The name of the desk's list in the cache. */
+export const TICKETS = "tickets";
+
+export function deskTicketQuery(id: string): Query<DeskTicket> {
+  return defineQuery({
+    queryKey: ["admin", "ticket", id],
+    queryFn: ({ signal }) => call("GET /api/admin/support/tickets/{id}", { params: { id }, signal }),
+  });
+}
+
+/** Texts that are answered with often. */
+export const cannedQuery: Query<{ answers: CannedAnswer[] }> = defineQuery({
+  queryKey: ["admin", "canned-answers"],
+  queryFn: ({ signal }) => call("GET /api/admin/support/answers", { signal }),
+});
+
+type Act = { act: () => Promise<DeskTicket>; done: string };
+
+/** Changes a ticket; the page and the list follow. @param failure  the sentence of its toast */
+export function useTicketAct(failure: string): UseMutationResult<DeskTicket, Error, Act> {
+  const client = useQueryClient();
+  return useMutation<DeskTicket, Error, Act>({
+    networkMode: "always",
+    mutationFn: ({ act }) => act(),
+    onSuccess(ticket, { done }) {
+      client.setQueryData(deskTicketQuery(ticket.id).queryKey, ticket);
+      void client.invalidateQueries({ queryKey: ["admin", TICKETS] });
+      toast.success(done);
+    },
+    onError: () => toast.error(failure),
+  });
+}
+
+/** Takes a ticket up: the caller works on it. */
+export function takeUp(id: string): Act {
+  return {
+    act: () => call("PATCH /api/admin/support/tickets/{id}/working-on", { params: { id } }),
+    done: "You are working on this ticket",
+  };
+}

@@ -1,0 +1,34 @@
+import type { SelectOption } from "../../ui/field.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { ListedUser } from "./users-calls.ts";
+
+const STATUS_NAMES: Readonly<Record<string, string>> = {
+  trial: "Trial",
+  active: "Subscribed",
+  past_due: "Payment due",
+  lifetime: "Lifetime",
+  granted: "Given",
+  ended: "Ended",
+};
+
+/** The terms that a list can be narrowed to. */
+export const STATUS_OPTIONS: readonly SelectOption[] = Object.entries(STATUS_NAMES).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** "Premium, Subscribed" */
+export function termsInWords(user: Pick<ListedUser, "is_premium" | "subscription_status">): string {
+  const { is_premium: isPremium, subscription_status: status } = user;
+  return `${isPremium ? "Premium" : "Free"}, ${(STATUS_NAMES[status] ?? status).toLowerCase()}`;
+}
+
+/** What is out of the ordinary about a user. */
+export function StandingBadges({ user }: { user: ListedUser }): React.ReactElement {
+  return (
+    <>
+      {user.is_admin && <Badge tone="info">Administrator</Badge>}
+      {user.purge_at !== null && <Badge tone="danger">Being deleted</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { keepToken } from "../../platform/token-store.ts";
+import { aListedUser, userDetails } from "../../test-kit/a-listed-user.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
+import TransactionsPage from "./transactions-page.tsx";
+import UserPage from "./user-page.tsx";
+
+const { id, full_name: name, email } = aListedUser();
+const line = {
+  id: "7",
+  amount: -10,
+  transaction_type: "adjust",
+  operation: "adjustment",
+  description: "Given twice",
+  balance_before: 50,
+  balance_after: 40,
+  created_at: "2026-11-22T10:00:00.000Z",
+  user: { id, name, email },
+  book: null,
+  admin_info: { name: "Bea Boss" },
+};
+const NO_PLACE = { next: null, previous: null, total: { count: 1, is_more: false } };
+
+function show(details: () => Response): ReturnType<typeof fakeApi>["requests"] {
+  keepToken("kept");
+  const { requests } = fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    [`GET /api/admin/users/${id}`]: details,
+    "GET /api/admin/credits/transactions": () => reply({ transactions: [line], ...NO_PLACE }),
+  });
+  renderPage({
+    pages: {
+      "/admin/users/:userId": (
+        <SignedIn>
+          <UserPage />
+        </SignedIn>
+      ),
+      "/admin/users/transactions": <TransactionsPage />,
+    },
+    at: `/admin/users/${id}`,
+  });
+  return requests;
+}
+
+test("a user's page tells their terms, their purse and their last ten transactions", async () => {
+  const requests = show(() => reply(userDetails()));
+  expect((await screen.findByRole("heading", { level: 2 })).textContent).toBe("Emma Author");
+  const money = screen.getByRole("region", { name: "Terms and credits" });
+  expect(money.textContent).toContain("30 trial, 0 allowance, 10 bought or added");
+  expect(money.textContent).toContain("Set aside for work under way12");
+  expect(screen.getByRole("region", { name: "Account" }).textContent).toContain("2 there, 3 generated");
+  const row = await screen.findByRole("row", { name: /Given twice/ });
+  expect(row.textContent).toContain("−10");
+  expect(row.textContent).toContain("Bea Boss");
+  const asked = requests.find(({ path }) => path === "/api/admin/credits/transactions");
+  expect(asked?.search).toBe(`?user_id=${id}&limit=10`);
+});
+
+test("it leads to their books, tickets and what administrators did to them", async () => {
+  show(() => reply(userDetails()));
+  const more = await screen.findByRole("navigation", { name: "More about this user" });
+  expect(
+    within(more)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual([
+    "/admin/books?q=emma%40example.com",
+    "/admin/support?q=emma%40example.com",
+    `/admin/audit?q=${id}`,
+  ]);
+  expect(screen.getByRole("link", { name: "All of them" }).getAttribute("href")).toBe(
+    `/admin/users/transactions?q=${id}`,
+  );
+});
+
+test("a drawn password that waits is told, and an administrator's way in is not offered", async () => {
+  show(() => reply(userDetails({ user: aListedUser({ is_admin: true }), must_change_password: true })));
+  expect(await screen.findByText("A password was drawn for them")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Reset password" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Edit" })).toBeTruthy();
+});
+
+test("a user who is gone is said to be", async () => {
+  show(() => refuse(404, { detail: "There is no such user any more." }));
+  expect(await screen.findByText(/There is no such user any more[.]/)).toBeTruthy();
+});
+
+test("the ledger of everybody says whose each line is, and leads to the book it was for", async () => {
+  keepToken("kept");
+  const book = { id: "b7", title: "The Salt Garden" };
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/admin/credits/transactions": () =>
+      reply({
+        transactions: [
+          { ...line, description: "Not delivered: The Salt Garden", book },
+          { ...line, id: "8", user: null, admin_info: null },
+          { ...line, id: "9", description: "A working title", book },
+        ],
+        ...NO_PLACE,
+      }),
+  });
+  renderPage({
+    pages: { "/admin/users/transactions": <TransactionsPage /> },
+    at: "/admin/users/transactions",
+  });
+  const [, first, second, third] = await screen.findAllByRole("row");
+  expect(first?.textContent).toContain("Emma Author");
+  expect(second?.textContent).toContain("An account that is gone");
+  const titles = screen.getAllByRole("link", { name: "The Salt Garden" });
+  expect(titles.map((title) => title.getAttribute("href"))).toEqual(["/admin/books/b7", "/admin/books/b7"]);
+  expect(first?.textContent).toContain("Not delivered: The Salt Garden");
+  expect(third?.textContent).toContain("A working title, now The Salt Garden");
+});

@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { keepToken } from "../../platform/token-store.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
+import AdminLayout from "./admin-layout.tsx";
+
+beforeEach(() => keepToken("kept"));
+
+function show(user: Parameters<typeof anAuthor>[0], at = "/admin/users"): void {
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor(user)) });
+  const page = (
+    <SignedIn>
+      <AdminLayout />
+    </SignedIn>
+  );
+  renderPage({ pages: { "/admin": page, "/admin/users": page }, at });
+}
+
+test("whoever is no administrator is denied access", async () => {
+  show({ is_admin: false });
+  expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
+  expect(screen.getByText("You don't have permission to access this page.")).toBeTruthy();
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("an administrator without a second factor is led to it", async () => {
+  show({ is_admin: true, has_second_factor: false });
+  const link = await screen.findByRole("link", { name: "Set up a second factor" });
+  expect(link.getAttribute("href")).toBe("/account?tab=security");
+});
+
+test.each([
+  ["/admin", "Analytics"],
+  ["/admin/users", "Users"],
+])("at %s the tab %s is the one in force", async (at, name) => {
+  show({ is_admin: true, has_second_factor: true }, at);
+  const tabs = await screen.findAllByRole("link");
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    "Analytics",
+    "Users",
+    "Books",
+    "Support",
+    "Settings",
+    "Audit",
+    "Jobs",
+  ]);
+  expect(
+    tabs.filter((tab) => tab.getAttribute("aria-current") === "page").map((tab) => tab.textContent),
+  ).toEqual([name]);
+});

@@ -1,0 +1,93 @@
+import { NavLink, Outlet, useLocation } from "react-router";
+import { useUser } from "../../data/session/session.tsx";
+import { accountAddress, paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { cn } from "../../ui/class-names.ts";
+
+/** The rooms of administration, in the order of their tabs. */
+const TABS = [
+  { href: paths.admin, name: "Analytics", isExact: true },
+  { href: paths.adminUsers, name: "Users" },
+  { href: paths.adminBooks, name: "Books" },
+  { href: paths.adminSupport, name: "Support" },
+  { href: paths.adminSettings, name: "Settings" },
+  { href: paths.adminAudit, name: "Audit" },
+  { href: paths.adminJobs, name: "Jobs" },
+] as const;
+
+/** Around every screen of administration: nobody else sees one. The server decides so too, for every call. */
+export default function AdminLayout(): React.ReactElement {
+  const user = useUser();
+  if (!user.is_admin) return <AccessDenied />;
+  if (!user.has_second_factor) return <SecondFactorNeeded />;
+  return (
+    <>
+      <h1 className="font-display text-h1">Administration</h1>
+      <nav aria-label="Rooms of administration" className="mt-5 mb-8">
+        <ul className="tab-row flex-wrap">
+          {TABS.map((tab) => (
+            <li key={tab.href} className="contents">
+              <Tab {...tab} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+function Tab({
+  href,
+  name,
+  isExact = false,
+}: {
+  href: string;
+  name: string;
+  isExact?: boolean;
+}): React.ReactElement {
+  const { pathname } = useLocation();
+  const isHere = isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <NavLink
+      to={href}
+      end={isExact}
+      aria-current={isHere ? "page" : undefined}
+      className={cn("tab")}
+      data-active={isHere || undefined}
+    >
+      {name}
+    </NavLink>
+  );
+}
+
+function AccessDenied(): React.ReactElement {
+  return (
+    <>
+      <h1 className="font-display text-h1">Access Denied</h1>
+      <p className="mt-3 max-w-[52ch] text-ink-2">You don't have permission to access this page.</p>
+      <div className="mt-6">
+        <ButtonLink href={paths.dashboard} variant="primary">
+          Dashboard
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function SecondFactorNeeded(): React.ReactElement {
+  return (
+    <>
+      <h1 className="font-display text-h1">A second factor first</h1>
+      <p className="mt-3 max-w-[58ch] text-ink-2">
+        Whoever administers Colophon reaches other people's accounts, so a password alone is not enough. Set
+        up an authenticator app or a passkey; it takes a minute, and this page opens by itself afterwards.
+      </p>
+      <div className="mt-6">
+        <ButtonLink href={accountAddress("security")} variant="primary">
+          Set up a second factor
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

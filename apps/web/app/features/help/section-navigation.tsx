@@ -1,0 +1,39 @@
+import { articlesIn } from "../../data/help/article-catalogue.ts";
+import { countWords } from "../../data/help/article-words.ts";
+import { HELP_SECTIONS, type HelpSection } from "../../data/help/article.ts";
+import { helpSectionAddress } from "../../data/help/help-address.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { cn } from "../../ui/class-names.ts";
+
+/** The six sections: beside the articles, or above them on a phone. */
+export function SectionNavigation({ here }: { here: HelpSection }): React.ReactElement {
+  return (
+    <nav aria-label="Sections" className="lg:sticky lg:top-20 lg:self-start">
+      <ul className="flex flex-wrap gap-1 lg:flex-col">
+        {HELP_SECTIONS.map(({ id, heading }) => {
+          const count = articlesIn(id).length;
+          return (
+            <li key={id}>
+              <Anchor
+                href={helpSectionAddress(id)}
+                aria-current={id === here ? "page" : undefined}
+                className={cn(
+                  "flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 py-2 text-small hover:bg-sunken",
+                  id === here && "bg-sunken font-semibold",
+                )}
+              >
+                {heading}
+                {count > 0 && (
+                  <span className="text-micro text-ink-2 tabular-nums max-lg:hidden">
+                    <span aria-hidden>{count}</span>
+                    <span className="sr-only">{countWords(count)}</span>
+                  </span>
+                )}
+              </Anchor>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

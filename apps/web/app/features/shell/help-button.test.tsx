@@ -1,0 +1,149 @@
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { Link, useLocation } from "react-router";
+import { articlesFor } from "../../data/help/article-catalogue.ts";
+import { fakeApi } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { AnchorContext } from "../../ui/anchor.tsx";
+import { drawRouterAnchor } from "./router-anchor.tsx";
+import { HelpButton } from "./help-button.tsx";
+
+configure({ asyncUtilTimeout: 6000 });
+
+// What the sheet loads when it opens takes longer here than a test may.
+beforeAll(() => import("./help-sheet.tsx"));
+
+function Desk(): React.ReactElement {
+  return (
+    <AnchorContext value={drawRouterAnchor}>
+      <p>at {useLocation().pathname}</p>
+      <HelpButton />
+      <label>
+        Title <input />
+      </label>
+      <Link to="/generate">elsewhere</Link>
+    </AnchorContext>
+  );
+}
+
+function widen(isWide: boolean): void {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+beforeEach(() => {
+  fakeApi({});
+  widen(true);
+});
+
+function open(at = "/dashboard") {
+  const pages = { "/:screen": <Desk />, "/books/:bookId": <Desk />, "/books/:bookId/preflight": <Desk /> };
+  return renderPage({ pages, at });
+}
+
+async function openSheet(): Promise<ReturnType<typeof within>> {
+  await screen.findByText(/^at /u);
+  fireEvent.keyDown(document.body, { key: "?" });
+  const sheet = await screen.findByRole("dialog", { name: "Help" });
+  // The keyboard's place is given a moment after the sheet is drawn.
+  await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+  return within(sheet);
+}
+
+test("the question mark opens the articles of this screen, and the ways to the rest and to support", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Help with this screen" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Help" }));
+  const here = within(sheet.getByRole("region", { name: "About this screen" }));
+  const names = here.getAllByRole("link").map((link) => link.textContent);
+  expect(names).toEqual(articlesFor("dashboard").map(({ title }) => title));
+  expect(names).toContain("Finding Your Way in Help");
+  expect(sheet.getByRole("link", { name: "All of help" }).getAttribute("href")).toBe("/help");
+  expect(sheet.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe(
+    "/help?section=contact",
+  );
+});
+
+test("a screen without articles of its own offers the first ones", async () => {
+  open("/admin");
+  const sheet = await openSheet();
+  expect(sheet.getByRole("region", { name: "To begin with" })).toBeTruthy();
+});
+
+test("the key is a letter where something is typed, and opens nothing over a window", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Title"), "why?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const other = document.body.appendChild(document.createElement("div"));
+  other.setAttribute("role", "dialog");
+  fireEvent.keyDown(document.body, { key: "?" });
+  await expect(screen.findByRole("searchbox", {}, { timeout: 300 })).rejects.toThrow("searchbox");
+  other.remove();
+});
+
+test("an article is read in the sheet, and the way back leads to the list", async () => {
+  const { user } = open();
+  const sheet = await openSheet();
+  await user.click(sheet.getByRole("link", { name: "Finding Your Way in Help" }));
+  const title = await sheet.findByRole("heading", { name: "Finding Your Way in Help" });
+  expect(document.activeElement).toBe(title);
+  expect(await sheet.findByRole("heading", { name: "Searching all articles" })).toBeTruthy();
+  expect(screen.getByText("at /dashboard")).toBeTruthy();
+  expect(sheet.getByRole("link", { name: /page of its own/u }).getAttribute("href")).toBe(
+    "/help/finding-your-way-in-help",
+  );
+  await user.click(sheet.getByRole("button", { name: "Back to the list" }));
+  expect(sheet.getByRole("region", { name: "About this screen" })).toBeTruthy();
+});
+
+test("a link that is opened in a new tab is the browser's business", async () => {
+  open();
+  const sheet = await openSheet();
+  const link = sheet.getByRole("link", { name: "Finding Your Way in Help" });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(sheet.queryByRole("button", { name: "Back to the list" })).toBeNull();
+});
+
+test("the search of the sheet opens what it finds in the sheet", async () => {
+  const { user } = open();
+  const sheet = await openSheet();
+  await user.type(sheet.getByRole("searchbox"), "finding way");
+  await user.click(await sheet.findByRole("link", { name: "Finding Your Way in Help" }));
+  expect(await sheet.findByRole("button", { name: "Back to the list" })).toBeTruthy();
+  expect(screen.getByText("at /dashboard")).toBeTruthy();
+});
+
+test("beside a wide screen work goes on: Escape closes the sheet only from within, and it follows along", async () => {
+  const { user } = open();
+  const sheet = await openSheet();
+  const title = screen.getByLabelText("Title");
+  act(() => title.focus());
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("dialog", { name: "Help" })).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "elsewhere" }));
+  expect(await screen.findByText("at /generate")).toBeTruthy();
+  const field = sheet.getByRole("searchbox");
+  act(() => {
+    field.focus();
+  });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Help" })).toBeNull());
+});
+
+test("on a phone the sheet covers the screen, and goes when its author does", async () => {
+  widen(false);
+  const { user } = open();
+  const sheet = await openSheet();
+  await user.click(sheet.getByRole("link", { name: "All of help" }));
+  expect(await screen.findByText("at /help")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Help" })).toBeNull());
+});
+
+test("the book that is looked at is kept in mind for the articles", async () => {
+  open("/books/b7/preflight");
+  await screen.findByText("at /books/b7/preflight");
+  expect(sessionStorage.getItem("help-book")).toBe("b7");
+});

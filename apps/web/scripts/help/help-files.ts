@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
+import { HELP_PRICES } from "../../app/data/help/help-prices.ts";
+import { checkArticles, type KnownToArticles, plain } from "./check-articles.ts";
+import { loadFigures } from "./load-figures.ts";
+import { type ArticleFault, type ArticleFile, readArticle, type ReadArticle } from "./read-article.ts";
+
+const WEB = path.resolve(import.meta.dirname, "../..");
+
+/** The folder of the articles. */
+export const ARTICLES = path.join(WEB, "content/help");
+
+/** Every figure that articles may show. */
+export function helpFigures(): Promise<FigureGroup> {
+  return loadFigures(path.join(WEB, "app/data/help/figures"));
+}
+
+/** Every article of the folder, as text, by slug. */
+export function articleFiles(): ArticleFile[] {
+  return globSync("*.mdx", { cwd: ARTICLES })
+    .toSorted()
+    .map((name) => ({
+      path: `apps/web/content/help/${name}`,
+      slug: path.basename(name, ".mdx"),
+      text: readFileSync(path.join(ARTICLES, name), "utf8"),
+    }));
+}
+
+/** Every article that can be read, and everything that is wrong with any of them. */
+export async function readHelp(
+  files: readonly ArticleFile[] = articleFiles(),
+): Promise<{ articles: ReadArticle[]; faults: ArticleFault[] }> {
+  const figures = await helpFigures();
+  const read = await Promise.all(files.map((file) => readArticle(file, figures)));
+  const articles = read.flatMap((each) => ("article" in each ? [each.article] : []));
+  const unread = read.flatMap((each) => ("faults" in each ? each.faults : []));
+  return { articles, faults: [...unread, ...checkArticles(articles, knownToArticles(figures))] };
+}
+
+function picturesTaken(): readonly string[] {
+  const taken = globSync("*.webp", { cwd: path.join(ARTICLES, "pictures") });
+  return taken.map((name) => path.basename(name, ".webp"));
+}
+
+function knownToArticles(figures: FigureGroup): KnownToArticles {
+  const sources = globSync("app/{features,data,ui}/**/*.{ts,tsx}", { cwd: WEB }).filter(
+    (file) => !/[.]test[.]tsx?$|\/testing\/|\/help\//u.test(file),
+  );
+  return {
+    figures,
+    prices: new Set(HELP_PRICES),
+    pictures: new Set(picturesTaken()),
+    screenText: sources.map((file) => plain(readFileSync(path.join(WEB, file), "utf8"))).join("\n"),
+  };
+}

@@ -1,0 +1,30 @@
+import type { FigureGroup, HelpFigure } from "../../app/data/help/figures/figure.ts";
+import { attributeOf, isPart, type TreeNode, walk } from "./syntax-tree.ts";
+
+/** A figure with this in front comes from the installation's prices, by the API, when the article is read. */
+export const PRICE_PREFIX = "price.";
+
+/**
+ * Puts the figures into an article while it is built, so that neither rules nor contracts travel to the browser. An
+ * unknown one stays as it is; `checkArticles` finds it.
+ */
+export function resolveFigures(figures: FigureGroup): () => (tree: TreeNode) => void {
+  return () => (tree) => {
+    walk(tree, (node) => {
+      if (!isPart(node, "Figure")) return;
+      const figure = figures[attributeOf(node, "of") ?? ""];
+      if (figure !== undefined) fill(node, figure);
+    });
+  };
+}
+
+function fill(node: TreeNode, figure: HelpFigure): void {
+  const told = [
+    ["source", figure.source],
+    ["checked", figure.checked],
+  ] as const;
+  node.attributes = told.flatMap(([name, value]) =>
+    value === undefined ? [] : [{ type: "mdxJsxAttribute", name, value }],
+  );
+  node.children = [{ type: "text", value: figure.text }];
+}

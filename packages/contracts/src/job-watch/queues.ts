@@ -1,0 +1,49 @@
+/** What administrators are told of a queue. */
+export type QueueWords = {
+  /** what its jobs do, as a name: "Writing books" */
+  words: string;
+  /** why a failed job is not done again; null: doing it again is safe */
+  noRetry: string | null;
+};
+
+const MAILED_ONCE =
+  "Its mail may be out already, or its link be over: whoever waits for it can ask for a new one.";
+
+const ANSWERED_ONCE =
+  "Its mail may be out already: what it says stands in the ticket, which can be answered once more.";
+
+/**
+ * Every queue by its job's name. Doing a job again is safe where its work is claimed by its run, or where it looks at
+ * what is there and makes what is missing; a mail that may have gone out is not sent twice.
+ */
+export const QUEUES: Readonly<Record<string, QueueWords>> = {
+  "books.write": { words: "Writing books", noRetry: null },
+  "books.measure": { words: "Measuring books", noRetry: null },
+  "books.look-over": { words: "Looking books over", noRetry: null },
+  "books.change": { words: "Changes over whole books", noRetry: null },
+  "books.further-chapter": { words: "Further chapters", noRetry: null },
+  "books.propose-listing": { words: "Proposing listings", noRetry: null },
+  "books.plan-suggestion": { words: "Suggesting plans", noRetry: null },
+  "books.passage": { words: "Work on passages", noRetry: null },
+  "books.answer-question": { words: "Answering questions", noRetry: null },
+  "books.read-through": { words: "Reading manuscripts", noRetry: null },
+  "books.take": { words: "Other takes", noRetry: null },
+  "manuscript.follow_books": { words: "Pages made of an author's books", noRetry: null },
+  "covers.paint": { words: "Painting covers", noRetry: null },
+  "fronts.make": { words: "Fronts of books", noRetry: null },
+  "exports.render": { words: "Files of exports", noRetry: null },
+  "exports.print-ahead": { words: "Print pages ahead of time", noRetry: null },
+  "editions.package": { words: "Packages", noRetry: null },
+  "account.wind-down": { words: "Ending the work of closed accounts", noRetry: null },
+  "account.export": { words: "Exports of accounts", noRetry: null },
+  "auth.mail": { words: "Mails about signing in", noRetry: MAILED_ONCE },
+  "account.mail": { words: "Mails about accounts", noRetry: MAILED_ONCE },
+  "support.mail": { words: "Mails about tickets", noRetry: ANSWERED_ONCE },
+  "factors.mail": { words: "Mails about second factors", noRetry: MAILED_ONCE },
+};
+
+/** What is told of a queue, also of one that this version does not know. */
+export function wordsOfQueue(name: string): QueueWords {
+  const known = Object.hasOwn(QUEUES, name) ? QUEUES[name] : undefined;
+  return known ?? { words: name, noRetry: "This version of the product does not know what it does." };
+}

@@ -1,0 +1,33 @@
+/** Parts of the product that an administrator can close for a while, by the name that endpoints carry. */
+export const ROOMS = ["registration", "generation", "imports", "exports", "purchases"] as const;
+
+export type Room = (typeof ROOMS)[number];
+
+/** What stands still while a room is closed, at the beginning of a sentence; and what goes on. */
+export const ROOM_WORDS: Readonly<Record<Room, { name: string; closed: string; stays: string }>> = {
+  registration: {
+    name: "New accounts",
+    closed: "New accounts cannot be made just now.",
+    stays: "Whoever has an account signs in as ever.",
+  },
+  generation: {
+    name: "Generation",
+    closed: "Nothing new can be written or painted just now.",
+    stays: "Books under way are finished, and everything you have stays yours to edit and download.",
+  },
+  imports: {
+    name: "Imports",
+    closed: "Manuscripts cannot be read in just now.",
+    stays: "Books that were imported before are as they were.",
+  },
+  exports: {
+    name: "Exports",
+    closed: "New files cannot be made just now.",
+    stays: "Files that were made before can still be downloaded.",
+  },
+  purchases: {
+    name: "Purchases",
+    closed: "Nothing can be bought just now.",
+    stays: "What you have bought stays, and subscriptions go on.",
+  },
+};

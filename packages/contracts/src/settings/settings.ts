@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { PaymentsMode } from "../payments/payments.ts";
+import { PriceTable } from "../payments/price-table.ts";
+import { secretText } from "../shared/text.ts";
+import {
+  ClaimsSetting,
+  IMAGE_KINDS,
+  SETTINGS,
+  SettingKey,
+  SwitchesSetting,
+  TEXT_KINDS,
+} from "./catalogue.ts";
+
+/** The keys an administrator can set, by the name they are sent under. @source docs/product/requirements.md §7 */
+export const API_KEY_NAMES = [
+  "openai_api_key",
+  "anthropic_api_key",
+  "fal_api_key",
+  "gemini_api_key",
+  "stripe_secret_key",
+  "stripe_publishable_key",
+  "stripe_webhook_secret",
+] as const;
+export type ApiKeyName = (typeof API_KEY_NAMES)[number];
+
+// In a header a key stands by itself: what cannot be sent there is refused before it is tried.
+const Key = secretText("The key")
+  .trim()
+  .min(1, "Please paste the key")
+  .max(1000, "Please use at most 1,000 characters")
+  .regex(/^[\x21-\x7E]*$/u, "A key has no spaces and no accented letters: please paste it again")
+  .nullable()
+  .optional();
+
+const ApiKeys = z
+  .strictObject({
+    openai_api_key: Key,
+    anthropic_api_key: Key,
+    fal_api_key: Key,
+    gemini_api_key: Key,
+    stripe_secret_key: Key,
+    stripe_publishable_key: Key,
+    stripe_webhook_secret: Key,
+  })
+  .describe("Keys to be kept from now on; null takes one away. They are never told again");
+export type ApiKeys = z.output<typeof ApiKeys>;
+
+/** What of the settings is to be another: keys, or the form with the version it began with. */
+export const SaveSettingsRequest = z
+  .object({
+    api_keys: ApiKeys.optional(),
+    version: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional().describe("The one the form began with"),
+    settings: z
+      .strictObject({
+        prices: SETTINGS.prices.nullable().optional(),
+        limits: SETTINGS.limits.nullable().optional(),
+        model_prices: SETTINGS.model_prices.nullable().optional(),
+        image_models: SETTINGS.image_models.nullable().optional(),
+        image_order: SETTINGS.image_order.nullable().optional(),
+        site: SETTINGS.site.nullable().optional(),
+        claims: SETTINGS.claims.nullable().optional(),
+        switches: SETTINGS.switches.nullable().optional(),
+        banner: SETTINGS.banner.nullable().optional(),
+      })
+      .optional()
+      .describe("Those that change; null goes back to what the installation is configured with"),
+    text_preference: z.enum(TEXT_KINDS).optional().describe("Who is asked first for text"),
+  })
+  .refine(
+    ({ settings, text_preference: first, version }) =>
+      (settings === undefined && first === undefined) || version !== undefined,
+    {
+      path: ["version"],
+      message: "Say which version of the settings you have changed",
+    },
+  );
+export type SaveSettingsRequest = z.output<typeof SaveSettingsRequest>;
+
+const Partial = z
+  .string()
+  .nullable()
+  .describe("… and its last four characters; null: none, or too short to show a part of");
+
+/** Which keys are there, never the keys. */
+const ConfiguredKeys = z.object({
+  openai_configured: z.boolean(),
+  anthropic_configured: z.boolean(),
+  fal_configured: z.boolean(),
+  gemini_configured: z.boolean(),
+  stripe_secret_configured: z.boolean(),
+  stripe_publishable_configured: z.boolean(),
+  stripe_webhook_configured: z.boolean(),
+  openai_partial: Partial,
+  anthropic_partial: Partial,
+  fal_partial: Partial,
+  gemini_partial: Partial,
+  stripe_secret_partial: Partial,
+  stripe_publishable_partial: Partial,
+  stripe_webhook_partial: Partial,
+});
+
+const ImageModelShown = z.object({ model: z.string(), usd_a_picture: z.number().nullable() });
+
+const SiteShown = z.object({
+  operator: z.string(),
+  company: z.string(),
+  support_email: z.string(),
+  privacy_email: z.string(),
+  hours: z.string(),
+  response_time: z.string(),
+});
+
+/** Values as they hold: those of the configuration may lie where no form would let them. */
+const ShownValues = z.object({
+  prices: PriceTable,
+  limits: z.object({
+    books_per_day: z.number(),
+    premium_books_per_day: z.number(),
+    tokens_per_day: z.number(),
+    spend_per_day_usd: z.number().nullable(),
+    calls_per_minute: z.number(),
+  }),
+  model_prices: z.record(
+    z.string(),
+    z.object({
+      input: z.number(),
+      cached_input: z.number().optional(),
+      cache_write: z.number().optional(),
+      output: z.number(),
+    }),
+  ),
+  image_models: z.object({ openai: ImageModelShown, fal: ImageModelShown, gemini: ImageModelShown }),
+  image_order: z.array(z.enum(IMAGE_KINDS)),
+  site: SiteShown,
+  claims: ClaimsSetting,
+  switches: SwitchesSetting,
+  banner: z.string(),
+});
+
+/** Everything the settings' screen shows. */
+export const Settings = z.object({
+  api_keys: ConfiguredKeys,
+  by_environment: z
+    .array(z.enum(API_KEY_NAMES))
+    .describe("Keys that the environment sets; they win, and cannot be changed here"),
+  can_keep_keys: z.boolean().describe("False: SECRETS_KEY is missing or cannot be used"),
+  providers: z.object({
+    text: z.array(z.enum(TEXT_KINDS)).describe("Who can be asked for text, in the order they are tried"),
+    image: z.array(z.string()).describe("Who can be asked for pictures, in the order they are offered"),
+    text_is_by_environment: z.boolean().describe("The environment says who writes, and in which order"),
+  }),
+  stripe_mode: PaymentsMode,
+  version: z.int(),
+  settings: ShownValues,
+  configured: ShownValues.describe("What holds where nothing is set"),
+  changed: z
+    .array(
+      z.object({
+        key: SettingKey,
+        at: z.iso.datetime(),
+        by: z.string().nullable().describe("Who; null: their account is gone"),
+      }),
+    )
+    .describe("Settings that are not as configured, and who has set them last"),
+});
+export type Settings = z.output<typeof Settings>;
+
+/** What anybody may know of how this installation is set up. */
+export const SiteState = z.object({
+  site: SiteShown,
+  claims: ClaimsSetting,
+  switches: SwitchesSetting,
+  banner: z.string(),
+});
+export type SiteState = z.output<typeof SiteState>;

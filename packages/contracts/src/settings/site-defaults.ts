@@ -1,0 +1,12 @@
+import { SUPPORT_HOURS } from "../support/desk-times.ts";
+import type { SiteDetails } from "./catalogue.ts";
+
+/** What stands on pages until an operator fills in their own. */
+export const DEFAULT_SITE: SiteDetails = {
+  operator: "the operator of this site",
+  company: "",
+  support_email: "support@colophon.example",
+  privacy_email: "privacy@colophon.example",
+  hours: SUPPORT_HOURS,
+  response_time: "4-8 hours",
+};

@@ -1,0 +1,26 @@
+/** The longest subject of a request, in characters. */
+export const SUBJECT_LENGTH = 200;
+/** The longest message, in characters. */
+export const MESSAGE_LENGTH = 10_000;
+/** The longest name, in characters. */
+export const NAME_LENGTH = 120;
+
+/** Files that go along with one message. */
+export const ATTACHMENTS_A_MESSAGE = 3;
+/** The largest of them. */
+export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
+/** What a file chooser offers. What a file is, its content tells. */
+export const ATTACHMENT_ENDINGS = ".png,.jpg,.jpeg,.webp,.pdf,.txt,.docx,.epub";
+
+/** A visitor's form that is sent sooner was not filled in by a person. */
+export const LEAST_FORM_SECONDS = 3;
+/** Requests that one author, one address or one mailbox sends in an hour. */
+export const REQUESTS_AN_HOUR = 5;
+
+/** The largest mail that is taken in: three attachments of 5 MB, as mail carries them. Mail programs rarely send more. */
+export const INBOUND_MAIL_BYTES = 25 * 1024 * 1024;
+/** A signature of an inbound mail counts for so long. */
+export const INBOUND_SIGNATURE_SECONDS = 300;
+
+/** Canned answers of an installation. */
+export const CANNED_ANSWERS_MOST = 100;

@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { impersonationReach } from "@colophon/contracts/admin/impersonation-reach";
+import { endpoints } from "@colophon/contracts/api";
+import { API_TOKEN_PREFIX } from "@colophon/contracts/api-tokens/api-token";
+import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
+import type { ErrorCode } from "@colophon/contracts/errors";
+import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { aSession, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { startAttackedApp } from "../abuse/attacked-app.ts";
+
+/**
+ * Every call of the API by every kind of caller: who gets in and who is refused with what, as the endpoint declares it.
+ * What lies behind the gate is for other tests; here ids are unknown and bodies are empty.
+ */
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startAttackedApp();
+});
+afterAll(() => it.close());
+
+/** A kind of caller: how one comes to be, and what a call refuses them with (null: the gate lets them in). */
+type CallerKind = {
+  /** @returns a bearer token; null: none */
+  make: () => Promise<string | null>;
+  refusal: (endpoint: EndpointDefinition) => ErrorCode | null;
+};
+
+/** Some twenty callers come to be for each call. */
+const CELLS_MS = 30_000;
+
+/** Everything that the gate refuses with. */
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
+  "auth.required",
+  "auth.forbidden",
+  "auth.confirmation_needed",
+  "auth.token_out_of_reach",
+  "auth.token_scope",
+  "auth.password_change_needed",
+  "account.being_deleted",
+  "admin.second_factor_needed",
+  "admin.impersonating",
+  "admin.out_of_reach",
+  "admin.read_only",
+]);
+
+function db(): TestApp["foundation"]["db"] {
+  return it.foundation.db;
+}
+
+async function tokenOf(author: Parameters<typeof anAuthor>[1] = {}): Promise<{ id: string; token: string }> {
+  return anAuthor(it, author);
+}
+
+async function ended(statement: (token: string) => Promise<unknown>): Promise<string> {
+  const { token } = await tokenOf();
+  await statement(token);
+  return token;
+}
+
+const sessionOf = (token: string): ReturnType<typeof sql> => sql`token_hash = sha256(${token}::bytea)`;
+
+/** A session by which an administrator sees the product as an author. */
+async function anImpersonation(mayWrite: boolean): Promise<{ own: string; others: string }> {
+  const { token: own } = await tokenOf({ isAdmin: true });
+  const { id } = await tokenOf();
+  const others = await aSession(it, id);
+  await sql`update session set may_write = ${mayWrite}, confirmed_at = to_timestamp(0),
+      (impersonator_id, impersonator_session_id) = (select user_id, id from session where ${sessionOf(own)})
+    where ${sessionOf(others)}`.execute(db());
+  return { own, others };
+}
+
+async function aProgram(scope: "read" | "write"): Promise<string> {
+  const { id } = await tokenOf();
+  const token = `${API_TOKEN_PREFIX}${randomUUID().replaceAll("-", "")}${randomUUID().replaceAll("-", "")}`;
+  await sql`insert into api_token (id, user_id, name, scope, token_hash, ending, created_at, expires_at)
+    values (${randomUUID()}, ${id}, 'A script', ${scope}, sha256(${token}::bytea), 'abcd', now(),
+      now() + interval '1 day')`.execute(db());
+  return token;
+}
+
+const nobody = (): ErrorCode => "auth.required";
+const person = ({ auth }: EndpointDefinition): ErrorCode | null =>
+  auth === "admin" ? "auth.forbidden" : null;
+
+function byReach(mayWrite: boolean): (endpoint: EndpointDefinition) => ErrorCode | null {
+  return (endpoint) => {
+    const reach = impersonationReach(endpoint);
+    if (reach === "never") return "admin.out_of_reach";
+    return reach === "change" && !mayWrite ? "admin.read_only" : null;
+  };
+}
+
+let unverified: string | null | undefined;
+
+const KINDS: Readonly<Record<string, CallerKind>> = {
+  "a visitor": { make: async () => null, refusal: nobody },
+  "somebody whose address is not verified": {
+    async make() {
+      // Registering takes its time; nobody else needs to do it again to be nobody.
+      if (unverified !== undefined) return unverified;
+      const email = `${randomUUID()}@unverified.test`;
+      const password = "a long enough secret";
+      const body = { email, password, full_name: "Ada Early" };
+      await it.app.inject({ method: "POST", url: "/api/auth/register", payload: body });
+      const login = await it.app.inject({ method: "POST", url: "/api/auth/login", payload: body });
+      unverified = z
+        .object({ access_token: z.string().nullable().catch(null) })
+        .parse(login.json()).access_token;
+      return unverified;
+    },
+    refusal: nobody,
+  },
+  "an author whose session has ended by its time": {
+    make: () =>
+      ended((token) =>
+        sql`update session set expires_at = now() - interval '1 minute' where ${sessionOf(token)}`.execute(
+          db(),
+        ),
+      ),
+    refusal: nobody,
+  },
+  "an author who has signed out": {
+    async make() {
+      const { token } = await tokenOf();
+      const headers = { authorization: `Bearer ${token}` };
+      await it.app.inject({ method: "POST", url: "/api/auth/logout", headers });
+      return token;
+    },
+    refusal: nobody,
+  },
+  "an author whose account is gone": {
+    async make() {
+      const { id, token } = await tokenOf({ credits: 0 });
+      await sql`delete from users where id = ${id}`.execute(it.ownerDb);
+      return token;
+    },
+    refusal: nobody,
+  },
+  "an author whose account is being deleted": {
+    async make() {
+      const { id, token } = await tokenOf();
+      await sql`insert into account_deletion (user_id, asked_at, purge_at)
+        values (${id}, now(), now() + interval '30 days')`.execute(db());
+      return token;
+    },
+    refusal: (endpoint) => (endpoint.whileBeingDeleted === true ? person(endpoint) : "account.being_deleted"),
+  },
+  "an author whose password was drawn for them": {
+    async make() {
+      const { id, token } = await tokenOf();
+      await sql`update users set must_change_password = true where id = ${id}`.execute(db());
+      return token;
+    },
+    refusal: (endpoint) => (endpoint.whilePasswordIsDue === true ? null : "auth.password_change_needed"),
+  },
+  "an author": { make: async () => (await tokenOf()).token, refusal: person },
+  "an author who has not proved for long who they are": {
+    async make() {
+      const { token } = await tokenOf();
+      await sql`update session set confirmed_at = now() - interval '1 hour' where ${sessionOf(token)}`.execute(
+        db(),
+      );
+      return token;
+    },
+    refusal: (endpoint) =>
+      person(endpoint) ?? (endpoint.confirmed === true ? "auth.confirmation_needed" : null),
+  },
+  "a program that reads": {
+    make: () => aProgram("read"),
+    refusal: (endpoint) =>
+      ({ session: "auth.token_out_of_reach", write: "auth.token_scope", read: null } as const)[
+        accessNeeded(endpoint)
+      ],
+  },
+  "a program that writes": {
+    make: () => aProgram("write"),
+    refusal: (endpoint) => (accessNeeded(endpoint) === "session" ? "auth.token_out_of_reach" : null),
+  },
+  "an administrator": { make: async () => (await tokenOf({ isAdmin: true })).token, refusal: () => null },
+  "an administrator without a second factor": {
+    async make() {
+      const { id, token } = await tokenOf({ isAdmin: true });
+      await sql`delete from totp where user_id = ${id}`.execute(db());
+      return token;
+    },
+    refusal: ({ auth }) => (auth === "admin" ? "admin.second_factor_needed" : null),
+  },
+  "somebody who was an administrator a moment ago": {
+    async make() {
+      const { id, token } = await tokenOf({ isAdmin: true });
+      await sql`update users set is_admin = false where id = ${id}`.execute(db());
+      return token;
+    },
+    refusal: person,
+  },
+  "an administrator who looks as an author": {
+    make: async () => (await anImpersonation(false)).others,
+    refusal: byReach(false),
+  },
+  "an administrator with leave to change as an author": {
+    make: async () => (await anImpersonation(true)).others,
+    refusal: byReach(true),
+  },
+  "an administrator whose own session rests": {
+    make: async () => (await anImpersonation(false)).own,
+    refusal: ({ whileImpersonating }) => (whileImpersonating === true ? null : "admin.impersonating"),
+  },
+};
+
+/** An address with ids that nobody has. */
+function addressOf({ path }: EndpointDefinition): string {
+  return path.replaceAll(/\{\w+\}/g, () => randomUUID());
+}
+
+async function codeOf(endpoint: EndpointDefinition, token: string | null): Promise<string | null> {
+  const takesBytes = endpoint.takesFile === true || endpoint.takesRaw === true;
+  const response = await it.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(takesBytes && { "content-type": "application/octet-stream" }),
+    },
+    ...(endpoint.method !== "GET" && { payload: takesBytes ? Buffer.from("bytes") : {} }),
+  });
+  const isProblem = String(response.headers["content-type"]).includes("problem+json");
+  return isProblem ? z.object({ code: z.string() }).parse(response.json()).code : null;
+}
+
+const ALL: readonly (readonly [string, EndpointDefinition])[] = Object.entries(endpoints);
+
+/** Every mounted route as "GET /api/books/:id", read from the tree that the router prints. */
+function mountedRoutes(): string[] {
+  const above: string[] = [];
+  return it.app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const { indent, part, methods } =
+        /^(?<indent>[\s│]*)[├└]── (?<part>\S*)(?: \((?<methods>[A-Z, ]+)\))?/u.exec(line)?.groups ?? {};
+      if (indent === undefined || part === undefined) return [];
+      const depth = indent.length / 4;
+      above.splice(depth, above.length, part);
+      const names = (methods ?? "").split(", ").filter((name) => !["", "HEAD", "OPTIONS"].includes(name));
+      return names.map((name) => `${name} ${above.join("")}`);
+    });
+}
+
+test("the matrix knows at least ten kinds of callers, and every call that is mounted", () => {
+  expect(Object.keys(KINDS).length).toBeGreaterThanOrEqual(10);
+  const declared = ALL.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
+  const mounted = mountedRoutes();
+  expect(declared.filter((route) => !mounted.includes(route))).toEqual([]);
+  // Pages under /dev are for an installation under development alone.
+  const undeclared = mounted.filter((route) => !declared.includes(route) && !route.includes(" /dev/"));
+  expect(undeclared.toSorted()).toEqual(["GET /healthz", "GET /openapi.json", "GET /readyz"]);
+});
+
+test.each(ALL.filter(([, { auth }]) => auth !== "public"))(
+  "%s lets in and refuses as it declares",
+  async (_name, endpoint) => {
+    const cells: Record<string, string | null> = {};
+    const declared: Record<string, string | null> = {};
+    for (const [kind, { make, refusal }] of Object.entries(KINDS)) {
+      const code = await codeOf(endpoint, await make());
+      declared[kind] = refusal(endpoint);
+      cells[kind] = code !== null && REFUSALS.has(code) ? code : null;
+    }
+    expect(cells).toEqual(declared);
+  },
+  CELLS_MS,
+);
+
+test.each(ALL.filter(([, { auth }]) => auth === "public"))(
+  "%s asks nobody who they are",
+  async (_name, endpoint) => {
+    for (const kind of [
+      "a visitor",
+      "an author",
+      "an administrator",
+      "an administrator whose own session rests",
+    ]) {
+      const code = await codeOf(endpoint, (await KINDS[kind]?.make()) ?? null);
+      // Sign-in itself refuses who it cannot let in, by its own codes.
+      expect(
+        code === null || code === "auth.required" || !REFUSALS.has(code),
+        `${kind}: ${String(code)}`,
+      ).toBe(true);
+    }
+  },
+);

@@ -1,0 +1,275 @@
+import os from "node:os";
+import path from "node:path";
+import { Secret, TOTP } from "otpauth";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { tokenOf } from "./bad-day.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+import { PHONE, expectWell } from "./whole-page.ts";
+
+// An author who writes scripts where words belong, and the administrator who reads them on every screen.
+
+const PICTURE = "<img src=x onerror=burst()>";
+const SCRIPT = "<script>burst()</script>";
+const DRAWING = '"><svg onload=burst()>';
+const LINK = '<a href="javascript:burst()">refund</a> [refund](javascript:burst()) javascript:burst()';
+
+const administrator = {
+  email: "vera@example.org",
+  password: "a lighthouse at the far end",
+  fullName: "Vera Holm",
+};
+const author = { email: "mallory@example.org", password: "a walled garden by the sea", fullName: PICTURE };
+const SUBJECT = `Refund ${PICTURE}${SCRIPT}`;
+const MESSAGE = `${SCRIPT}\n${PICTURE}\n${DRAWING}\n${LINK}`;
+const TITLE = `The Salt Garden ${PICTURE}`;
+const FILE = `${PICTURE}.txt`;
+/** The same as it is kept: no name of a file has signs that a shell or a page could take for its own. */
+const KEPT_FILE = "_img src_x onerror_burst()_.txt";
+const ANSWER = `We have looked at it. ${SCRIPT}`;
+/** What would stand on a page if a payload were drawn as markup. */
+const DRAWN = 'a[href^="javascript" i], img[src="x"], svg[onload], script:text("burst")';
+
+let product: StartedProduct;
+let browser: Browser;
+let writing: WatchedPage;
+let watched: WatchedPage;
+let page: Page;
+let books: AuthorClient;
+const bursts: string[] = [];
+
+beforeAll(async () => {
+  product = await StartedProduct.start({ API_CALLS_PER_MINUTE: "3000" });
+  // The first account of an installation on its own machine administers it.
+  await new AuthorClient(product.address).signUp(administrator);
+  books = new AuthorClient(product.address);
+  await books.signUp(author);
+  browser = await openBrowser();
+  writing = await openWatched();
+  await keepToken(writing, await tokenOf(product.address, author));
+  watched = await openWatched();
+  page = watched.page;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+beforeEach(() => {
+  onTestFailed(async () => {
+    const folder = os.tmpdir();
+    await page.screenshot({ path: path.join(folder, "colophon-admin.png"), fullPage: true });
+    await writing.page.screenshot({ path: path.join(folder, "colophon-admin-author.png"), fullPage: true });
+  });
+});
+
+/** A page on which a script of an author's that runs is noted. */
+async function openWatched(): Promise<WatchedPage> {
+  const opened = await openPage(browser, { ...PHONE, colorScheme: "dark" });
+  await opened.context.exposeFunction("burst", () => bursts.push(opened.page.url()));
+  opened.page.setDefaultTimeout(20_000);
+  return opened;
+}
+
+async function keepToken({ context }: WatchedPage, token: string): Promise<void> {
+  await context.addInitScript((kept) => {
+    if (localStorage.getItem("token") === null) localStorage.setItem("token", kept);
+  }, token);
+}
+
+async function open(address: string, on = page): Promise<void> {
+  await on.goto(address.startsWith("http") ? address : product.address + address);
+}
+const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
+const heading = (name: string, on = page): Promise<void> =>
+  on.getByRole("heading", { name, exact: true }).first().waitFor();
+const dialog = (): Locator => page.getByRole("dialog");
+
+/** Whole, readable by everybody, and nothing an author wrote is more than its words. */
+async function expectSafe(where: string, on = page): Promise<void> {
+  await expectWell(on, where);
+  expect({ where, drawn: await on.locator(DRAWN).count(), bursts }).toEqual({ where, drawn: 0, bursts: [] });
+}
+
+/** A list of administration, its first page drawn. */
+async function openList(address: string, caption: string): Promise<Locator> {
+  await open(address);
+  await page.getByRole("table", { name: caption }).waitFor();
+  return page.getByRole("table", { name: caption });
+}
+
+async function mailOf(email: string, subject: RegExp): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${product.address}/dev/mailbox.json?to=${email}`);
+    const text = await answer.text();
+    if (subject.test(text)) return text;
+    await page.waitForTimeout(200);
+  }
+}
+
+test("an author writes scripts into a book, a ticket and the name of a file", async () => {
+  await books.call("POST /api/books/generate", {
+    body: { title: TITLE, genre: "Mystery", description: MESSAGE, chapters: 6, words_per_chapter: 500 },
+  });
+  const { page: desk } = writing;
+  await open("/support", desk);
+  await desk.getByLabel("Name", { exact: true }).fill(PICTURE);
+  await desk.getByLabel("Subject").fill(SUBJECT);
+  await desk.getByLabel("Message", { exact: true }).fill(MESSAGE);
+  await desk
+    .getByLabel(/^Files, if they help/u)
+    .setInputFiles({ name: FILE, mimeType: "text/plain", buffer: Buffer.from(MESSAGE) });
+  await desk.getByRole("button", { name: `Remove ${KEPT_FILE}` }).waitFor();
+  await expectSafe("the support form, filled in", desk);
+  await desk.getByRole("button", { name: "Send request" }).click();
+  await desk
+    .getByText(/^Support request sent/u)
+    .first()
+    .waitFor();
+});
+
+test("the author reads the ticket as they wrote it, and administration is denied them", async () => {
+  const { page: desk } = writing;
+  await open("/help", desk);
+  await desk.getByRole("link", { name: "Contact Support" }).first().click();
+  await desk.getByText(SUBJECT).first().waitFor();
+  await expectSafe("the help hub with a ticket", desk);
+  for (const address of ["/admin", "/admin/users", "/admin/settings", "/admin/audit"]) {
+    await open(address, desk);
+    await heading("Access Denied", desk);
+  }
+  await desk.getByText("You don't have permission to access this page.").waitFor();
+  await expectSafe("administration, denied", desk);
+});
+
+test("the administrator needs a second factor first, and sets one up", async () => {
+  await keepToken(watched, await tokenOf(product.address, administrator));
+  await open("/admin");
+  await heading("A second factor first");
+  await expectSafe("administration without a second factor");
+  await page.getByRole("link", { name: "Set up a second factor" }).click();
+  await button("Set up an app").click();
+  const shown = page.locator("p", { hasText: /^(?:[A-Z2-7]{4} ?){8}$/u });
+  const secret = ((await shown.textContent()) ?? "").replaceAll(" ", "");
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  await page.getByLabel("2. Enter the code it shows").fill(code);
+  await button("Turn codes on").click();
+  await button("I have kept them").click();
+  await open("/admin");
+  await heading("Analytics");
+  await page.getByText("Premium users", { exact: true }).waitFor();
+  await expectSafe("analytics");
+});
+
+test("the user is found by what they call themself, and gets credits", async () => {
+  const users = await openList("/admin/users", "Users");
+  await users.getByText(PICTURE).first().waitFor();
+  await expectSafe("users");
+  await users.getByRole("link", { name: PICTURE }).click();
+  await heading(PICTURE);
+  await expectSafe("a user");
+  await button("Adjust credits").click();
+  await dialog().getByLabel("Credits to add or take").fill("25");
+  await dialog().getByLabel("Reason").fill("For the trouble");
+  await expectSafe("the window that adjusts credits");
+  await dialog().getByRole("button", { name: "Adjust credits" }).click();
+  await page
+    .getByText(/^Credits adjusted: /u)
+    .first()
+    .waitFor();
+  await dialog().waitFor({ state: "detached" });
+  await openList("/admin/users/transactions", "Credit transactions");
+  await page.getByText("For the trouble").first().waitFor();
+  await expectSafe("the ledger of everybody");
+});
+
+test("a book and its runs are read by their figures", async () => {
+  const shelf = await openList("/admin/books", "Books of all authors");
+  await expectSafe("books");
+  await shelf.getByRole("link", { name: TITLE }).click();
+  await heading(TITLE);
+  const address = page.url();
+  for (const room of ["runs", "calls", "text"]) {
+    await open(`${address}?show=${room}`);
+    await heading(TITLE);
+    await expectSafe(`a book's ${room}`);
+  }
+});
+
+test("the ticket is answered, and the answer is in the author's mailbox", async () => {
+  const tickets = await openList("/admin/support", "Support tickets");
+  await expectSafe("tickets");
+  await tickets.getByRole("link", { name: SUBJECT }).click();
+  await heading(SUBJECT);
+  await page.getByRole("button", { name: KEPT_FILE }).waitFor();
+  await expectSafe("a ticket");
+  await page.getByLabel(`Answer to ${PICTURE}`).fill(ANSWER);
+  await button("Send answer").click();
+  await page
+    .getByText(/^Your answer is on its way/u)
+    .first()
+    .waitFor();
+  await page.getByRole("list", { name: "Messages" }).getByText(ANSWER).waitFor();
+  expect(await mailOf(author.email, /We have looked at it/u)).not.toContain("burst()</script></");
+  await open("/dev/mailbox");
+  expect({ drawn: await page.locator(DRAWN).count(), bursts }).toEqual({ drawn: 0, bursts: [] });
+});
+
+test("the other rooms of administration, and the help", async () => {
+  await open("/admin/jobs");
+  await heading("Failed jobs");
+  await expectSafe("jobs");
+  await open("/admin/settings");
+  await heading("Settings");
+  await expectSafe("settings");
+  await open("/help");
+  await heading("Pro Publisher Vault");
+  await expectSafe("help of an administrator");
+});
+
+/** By keys alone, as whoever has no mouse does it. */
+async function press(target: Locator): Promise<void> {
+  await target.waitFor();
+  await target.focus();
+  await page.keyboard.press("Enter");
+}
+
+test("the administrator sees the product as the author does, and goes back, by keys alone", async () => {
+  const { page: desk } = writing;
+  const users = await openList("/admin/users", "Users");
+  await press(users.getByRole("link", { name: PICTURE }));
+  await heading(PICTURE);
+  await press(button("Impersonate"));
+  const reason = page.getByRole("alertdialog").or(dialog()).getByLabel(/^Why/u);
+  await reason.waitFor();
+  await expectSafe("the window that begins impersonation");
+  await reason.focus();
+  await page.keyboard.type(`The ticket ${PICTURE}`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/dashboard$/u);
+  for (const address of ["/dashboard", "/help", "/generate", "/support"]) {
+    await open(address);
+    await page.getByText("You can look, not change.").waitFor();
+    await button("Back to Admin").waitFor();
+  }
+  await open("/dashboard");
+  await button("Back to Admin").waitFor();
+  await expectSafe("the dashboard as the author");
+  await press(button("Back to Admin"));
+  await page.waitForURL(/\/admin$/u);
+  await open("/admin/audit");
+  await page
+    .getByRole("row", { name: /Vera Holm/u })
+    .first()
+    .waitFor();
+  await expectSafe("the audit log");
+  await open("/account?tab=security", desk);
+  await desk.getByText(`The ticket ${PICTURE}`).first().waitFor();
+  await expectSafe("who looked at the author's account", desk);
+});
+
+test("no script of the author's ran, and the content policy had nothing to refuse", () => {
+  expect(bursts).toEqual([]);
+  expect([...watched.complaints, ...writing.complaints]).toEqual([]);
+});

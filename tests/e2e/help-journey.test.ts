@@ -1,0 +1,84 @@
+import os from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { expectAccessible } from "./accessible.ts";
+import { tokenOf } from "./bad-day.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+import { DESK, PHONE, expectWell } from "./whole-page.ts";
+
+// The help as somebody looks for it: from a screen, by a word that is misspelt, and to a person.
+
+const author = { email: "ada@example.org", password: "a walled garden by the sea", fullName: "Ada Brill" };
+const ARTICLE = "Finding Your Way in Help";
+
+let product: StartedProduct;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  product = await StartedProduct.start({ API_CALLS_PER_MINUTE: "3000" });
+  const client = new AuthorClient(product.address);
+  await client.signUp(author);
+  const token = await tokenOf(product.address, author);
+  browser = await openBrowser();
+  watched = await openPage(browser, { ...PHONE, colorScheme: "dark" });
+  await watched.context.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  page = watched.page;
+  page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+beforeEach(() => {
+  onTestFailed(async () => {
+    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-help.png"), fullPage: true });
+  });
+});
+
+const open = async (address: string): Promise<void> => {
+  await page.goto(product.address + address);
+};
+
+test("the hub shows who is here, and its sections", async () => {
+  await open("/help");
+  await page.getByRole("heading", { name: "Pro Publisher Vault" }).waitFor();
+  await page.getByText("Welcome, Ada Brill. You have 40 credits.").waitFor();
+  await expectWell(page, "the help hub");
+  await page.getByRole("link", { name: "Contact Support" }).click();
+  await page.getByText("Upgrade for priority").waitFor();
+  await expectWell(page, "the way to support");
+});
+
+test("a word with a wrong letter finds the article, and the keyboard opens it", async () => {
+  await open("/help");
+  await page.getByRole("searchbox", { name: "Search the articles" }).fill("findung way");
+  await page.getByText(/^\d+ articles? found$/u).waitFor();
+  await page.waitForURL(/[?]q=findung\+way$/u);
+  await expectWell(page, "what was found");
+  await page.getByRole("searchbox").press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: ARTICLE }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Searching all articles" }).waitFor();
+  await expectWell(page, "an article");
+  await page.goBack();
+  await page.getByText(/^\d+ articles? found$/u).waitFor();
+});
+
+test("the question mark opens the help of a screen beside it", async () => {
+  await page.setViewportSize(DESK);
+  await open("/dashboard");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Help" });
+  await sheet.getByRole("link", { name: ARTICLE }).click();
+  await sheet.getByRole("heading", { name: "Searching all articles" }).waitFor();
+  await expectAccessible(page, "an article in the sheet");
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  expect(watched.complaints).toEqual([]);
+});

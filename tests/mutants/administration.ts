@@ -1,0 +1,268 @@
+import type { Mutant } from "./mutant.ts";
+
+const HTTP = "apps/server/src/platform/http";
+const AUDIT = "apps/server/src/features/audit";
+const AUTH = "apps/server/src/features/auth";
+const IMPERSONATION = "apps/server/src/features/impersonation";
+const WEB = "apps/web/app";
+const AUDITED = [`${AUDIT}/audit.api.test.ts`];
+const SEEN_AS = [`${IMPERSONATION}/impersonation.api.test.ts`];
+const LIST = "apps/server/src/platform/db/list-page.ts";
+const BANNER = [`${WEB}/features/shell/impersonation-banner.test.tsx`];
+const LIST_SCREEN = [`${WEB}/features/admin-audit/audit-page.test.tsx`];
+
+/** Faults in what holds administrators to what they may do, and remembers what they did. */
+export const administrationMutants: readonly Mutant[] = [
+  {
+    promise: "administration asks for a second factor",
+    file: `${HTTP}/require-caller.ts`,
+    replace: "if (!hasSecondFactor) throw",
+    by: "if (hasSecondFactor && !isAdmin) throw",
+    red: SEEN_AS,
+  },
+  {
+    promise: "the administrator's own session rests while they see the product as somebody else",
+    file: `${HTTP}/require-caller.ts`,
+    replace: "if (isImpersonating && endpoint.whileImpersonating !== true)",
+    by: "if (isImpersonating && endpoint.whileImpersonating === false)",
+    red: SEEN_AS,
+  },
+  {
+    promise: "looking changes nothing until leave is taken",
+    file: `${HTTP}/require-caller.ts`,
+    replace: 'if (reach === "change" && !impersonator.mayWrite)',
+    by: 'if (reach === "change" && impersonator.mayWrite && !impersonator.mayWrite)',
+    red: SEEN_AS,
+  },
+  {
+    promise: "passwords, payments, keys and deletion are out of reach in somebody else's name",
+    file: `${HTTP}/require-caller.ts`,
+    replace: 'if (reach === "never")',
+    by: 'if (reach === "never" && !impersonator.mayWrite)',
+    red: SEEN_AS,
+  },
+  {
+    promise: "what is named nowhere is out of reach of impersonation",
+    file: "packages/contracts/src/admin/impersonation-reach.ts",
+    replace: 'return isWork ? "change" : "never";',
+    by: 'return "change";',
+    red: SEEN_AS,
+  },
+  {
+    promise: "reading is as short in reach as changing",
+    file: "packages/contracts/src/admin/impersonation-reach.ts",
+    replace: 'return isWork || isUnder(LOOKED_AT, endpoint.path) ? "look" : "never";',
+    by: 'return "look";',
+    red: SEEN_AS,
+  },
+  {
+    promise: "impersonation asks again who has not proved themself lately",
+    file: "packages/contracts/src/impersonation/endpoints.ts",
+    replace: "    confirmed: true,\n",
+    by: "",
+    red: SEEN_AS,
+  },
+  {
+    promise: "leave to change is told to the author",
+    file: `${IMPERSONATION}/impersonation.ts`,
+    replace: "await noteLook(deps, { tx, administrator, userId, reason: `May change things: ${reason}` });",
+    by: "",
+    red: SEEN_AS,
+  },
+  {
+    promise: "nobody sees the product as an administrator",
+    file: `${IMPERSONATION}/impersonation.ts`,
+    replace: "if (user.is_admin) throw",
+    by: "if (user.is_admin && user.id === administrator.id) throw",
+    red: SEEN_AS,
+  },
+  {
+    promise: "nobody sees the product as somebody who is leaving",
+    file: `${IMPERSONATION}/impersonation.ts`,
+    replace: "if (purgeAt !== null) throw",
+    by: "if (purgeAt === userId) throw",
+    red: SEEN_AS,
+  },
+  {
+    promise: "impersonation begins as a look",
+    file: `${AUTH}/session.store.ts`,
+    replace: "${session.impersonatorId}, own.id, false",
+    by: "${session.impersonatorId}, own.id, true",
+    red: SEEN_AS,
+  },
+  {
+    promise: "impersonation is bound to the administrator's browser",
+    file: `${AUTH}/session.store.ts`,
+    replace: "${session.tokenHash}, own.binding_hash, own.browser",
+    by: "${session.tokenHash}, null, own.browser",
+    red: SEEN_AS,
+  },
+  {
+    promise: "impersonation ends with the hour",
+    file: `${AUTH}/impersonation.ts`,
+    replace: "60 * 60 * 1000",
+    by: "24 * 60 * 60 * 1000",
+    red: SEEN_AS,
+  },
+  {
+    promise: "impersonation ends with either's role",
+    file: `${AUTH}/session.store.ts`,
+    replace: "(a.is_admin and not u.is_admin)",
+    by: "(a.is_admin or not u.is_admin)",
+    red: SEEN_AS,
+  },
+  {
+    promise: "an author's sessions do not show an administrator's look",
+    file: `${AUTH}/session.store.ts`,
+    replace: "        and impersonator_id is null\n",
+    by: "",
+    red: SEEN_AS,
+  },
+  {
+    promise: "an author reads who looked, and why",
+    file: `${IMPERSONATION}/impersonation.ts`,
+    replace: "    await noteLook(deps, { tx, administrator, userId, reason });\n    const",
+    by: "    const",
+    red: SEEN_AS,
+  },
+  {
+    promise: "an act that is refused before it begins is written down",
+    file: `${HTTP}/audited-call.ts`,
+    replace: "if (!countRefusal(about.actorId).refused)",
+    by: "if (countRefusal(about.actorId).refused)",
+    red: AUDITED,
+  },
+  {
+    promise: "what is changed in somebody else's name is written down",
+    file: `${HTTP}/audited-call.ts`,
+    replace: 'endpoint.audited ?? (changesAs ? "user.changed_as" : null)',
+    by: "endpoint.audited ?? (changesAs ? null : null)",
+    red: SEEN_AS,
+  },
+  {
+    promise: "the log names the administrator, not whom they are seen as",
+    file: `${HTTP}/audited-call.ts`,
+    replace: "actorId: impersonator?.id ?? actor.id,",
+    by: "actorId: actor.id,",
+    red: [`${HTTP}/audited-call.test.ts`],
+  },
+  {
+    promise: "what cannot be written down is not done",
+    file: `${HTTP}/audited-call.ts`,
+    replace: "        begun = await log.begin(about);",
+    by: "        begun = await log.begin(about).catch(() => null);",
+    red: [`${HTTP}/audited-call.test.ts`],
+  },
+  {
+    promise: "what was done is answered as done where the log lost its end",
+    file: `${AUDIT}/audit.ts`,
+    replace: 'log.error({ err: error, ...of }, "the audit log lost how an act ended"),',
+    by: "Promise.reject(new Error(String(error))),",
+    red: AUDITED,
+  },
+  {
+    promise: "what was loaded as somebody else is gone when the hour is over",
+    file: "apps/web/app/platform/token-store.ts",
+    replace: "for (const listener of returnListeners) listener();",
+    by: "",
+    red: ["apps/web/app/features/shell/impersonation-banner.test.tsx"],
+  },
+  {
+    promise: "an end that another call hears of first is no reason to sign in again",
+    file: "apps/web/app/data/session/session.tsx",
+    replace: "    unparkToken();\n",
+    by: "    if (!unparkToken()) dropToken();\n",
+    red: ["apps/web/app/features/shell/impersonation-banner.test.tsx"],
+  },
+  {
+    promise: "a network range is kept, not an address",
+    file: `${HTTP}/audited-call.ts`,
+    replace: "origin: addressRange(address),",
+    by: "origin: address,",
+    red: AUDITED,
+  },
+  {
+    promise: "a page begins behind the last row of the one before",
+    file: LIST,
+    replace: 'sql.raw(isDescending ? "<" : ">")',
+    by: 'sql.raw(isDescending ? "<=" : ">=")',
+    red: AUDITED,
+  },
+  {
+    promise: "the way back shows the page before in its order",
+    file: LIST,
+    replace: "rows: rows.toReversed(), hasMore: true",
+    by: "rows, hasMore: true",
+    red: AUDITED,
+  },
+  {
+    promise: "a cursor that nobody gave is refused, not put to the database",
+    file: LIST,
+    replace: "if (!isOfThisOrder || !isReadable)",
+    by: "if (!isOfThisOrder)",
+    red: AUDITED,
+  },
+  {
+    promise: "a cut end of the log shows by what was kept elsewhere",
+    file: `${AUDIT}/audit-report.ts`,
+    replace: "const isAnchored = anchor === null || anchor.found?.hash === anchor.kept.hash;",
+    by: "const isAnchored = anchor === null || anchor.found === null || anchor.found.hash === anchor.kept.hash;",
+    red: [`${AUDIT}/audit-report.test.ts`],
+  },
+  {
+    promise: "going back is told by the administrator's own session",
+    file: `${WEB}/data/session/session.tsx`,
+    replace: "{ headers, signal });\n    return true;",
+    by: "{ signal });\n    return true;",
+    red: BANNER,
+  },
+  {
+    promise: "where the server cannot be told, the sign-in follows",
+    file: `${WEB}/data/session/session.tsx`,
+    replace: "const isBack = isTold && readToken() === own;",
+    by: "const isBack = readToken() === own;",
+    red: BANNER,
+  },
+  {
+    promise: "when the hour is over the administrator goes on as themself",
+    file: `${WEB}/platform/token-store.ts`,
+    replace: "  if (unparkToken()) {\n",
+    by: '  if (readParkedToken() === "nobody") {\n',
+    red: BANNER,
+  },
+  {
+    promise: "a new search begins at the first page",
+    file: `${WEB}/data/admin/list-address.ts`,
+    replace: "if (!keepsPlace) for (const name of PLACE) after.delete(name);",
+    by: "if (keepsPlace) for (const name of PLACE) after.delete(name);",
+    red: LIST_SCREEN,
+  },
+  {
+    promise: "whoever goes on typing keeps every letter",
+    file: `${WEB}/data/admin/admin-list.tsx`,
+    replace: "if (!isWaiting) setTyped(address.text);",
+    by: "setTyped(address.text);",
+    red: LIST_SCREEN,
+  },
+  {
+    promise: "only administrators see administration",
+    file: `${WEB}/features/admin/admin-layout.tsx`,
+    replace: "if (!user.is_admin) return <AccessDenied />;",
+    by: "",
+    red: [`${WEB}/features/admin/admin-layout.test.tsx`],
+  },
+  {
+    promise: "signs that patterns are made of are looked for as they are",
+    file: "apps/server/src/platform/db/like-pattern.ts",
+    replace: "return text.replaceAll(/[\\\\%_]/gu, String.raw`\\$&`);",
+    by: "return text;",
+    red: ["apps/server/src/platform/db/like-pattern.test.ts"],
+  },
+  {
+    promise: "a refusal to impersonate is said where it was asked",
+    file: `${WEB}/data/admin/impersonate-dialog.tsx`,
+    replace: "impersonation.error === null\n          ? undefined",
+    by: "impersonation.error !== null\n          ? undefined",
+    red: [`${WEB}/data/admin/impersonate.test.tsx`],
+  },
+];
