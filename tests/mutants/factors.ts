@@ -241,4 +241,25 @@ export const factorsMutants: readonly Mutant[] = [
     by: "onKept={() => undefined}",
     red: ["apps/web/app/features/account/factors-section.test.tsx"],
   },
+  {
+    promise: "one sign-in by a passkey is under way at a time",
+    file: "apps/web/app/features/auth/passkey-button.tsx",
+    replace: "if (isUnderWay.current) return false;",
+    by: "",
+    red: [LOGIN],
+  },
+  {
+    promise: "a passkey that is chosen while another signs in is let go",
+    file: "apps/web/app/data/factors/passkeys.ts",
+    replace: "isOver || !onChosen()",
+    by: "isOver || (onChosen(), false)",
+    red: [LOGIN],
+  },
+  {
+    promise: "after a refused passkey the button works again",
+    file: "apps/web/app/features/auth/passkey-button.tsx",
+    replace: "isUnderWay.current = false;",
+    by: "",
+    red: [LOGIN],
+  },
 ];

@@ -1,18 +1,26 @@
 import { vi } from "vitest";
 
-/** What the fake device is asked, and how it answers. */
-export type FakeDevice = { asked: string[] };
+/** What the fake device is asked, and its owner's hand. */
+export type FakeDevice = {
+  asked: string[];
+  /** takes the passkey that the address field offers; only with `fillsIn` */
+  chooseOffered: () => void;
+};
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 /**
  * Stands in for a browser that knows passkeys, and for its device, until the test ends.
  * @param fails  makes the device refuse, as a browser words it
+ * @param how    with `fillsIn` the browser offers passkeys where an address is typed
  */
-export function fakePasskeys(fails?: DOMException): FakeDevice {
+export function fakePasskeys(fails?: DOMException, how: { fillsIn?: boolean } = {}): FakeDevice {
   const asked: string[] = [];
-  const answer = (what: string) => async (): Promise<unknown> => {
-    asked.push(what);
+  const offered = Promise.withResolvers<undefined>();
+  const answer = (what: string) => async (options?: CredentialRequestOptions): Promise<unknown> => {
+    const isOffer = options?.mediation === "conditional";
+    asked.push(isOffer ? "offer" : what);
+    if (isOffer) await offered.promise;
     if (fails !== undefined) throw fails;
     return {
       id: "Y3JlZA",
@@ -33,14 +41,20 @@ export function fakePasskeys(fails?: DOMException): FakeDevice {
       },
     };
   };
-  vi.stubGlobal("PublicKeyCredential", function PublicKeyCredential() {});
+  const browser = function PublicKeyCredential(): void {};
+  vi.stubGlobal(
+    "PublicKeyCredential",
+    how.fillsIn === true
+      ? Object.assign(browser, { isConditionalMediationAvailable: () => Promise.resolve(true) })
+      : browser,
+  );
   vi.stubGlobal(
     "navigator",
     Object.assign(Object.create(globalThis.navigator), {
       credentials: { create: answer("create"), get: answer("get") },
     }),
   );
-  return { asked };
+  return { asked, chooseOffered: () => offered.resolve(undefined) };
 }
 
 /** What the server asks a browser to sign. */

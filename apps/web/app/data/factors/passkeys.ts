@@ -65,16 +65,21 @@ async function answered(asked: PasskeyRequest): Promise<Answered> {
 /** A challenge works for 5 minutes. */
 const ASK_AGAIN_MS = 4 * 60_000;
 
+/** What becomes of a passkey that was chosen where an address is typed. */
+export type PasskeyOffer = {
+  /** asked once one was chosen; with false it is let go: another sign-in is under way */
+  onChosen: () => boolean;
+  /** gets the token of a new session */
+  onSignedIn: (token: string) => void;
+  /** gets the sentence, where the chosen one was not accepted */
+  onRefused: (sentence: string) => void;
+};
+
 /**
  * Offers this browser's passkeys where an address is typed, where the browser can; says nothing where it cannot.
- * @param onSignedIn  gets the token of a new session
- * @param onRefused   gets the sentence, where a passkey was chosen and not accepted
- * @returns           ends it
+ * @returns  ends it
  */
-export function offerPasskeys(
-  onSignedIn: (token: string) => void,
-  onRefused: (sentence: string) => void,
-): () => void {
+export function offerPasskeys({ onChosen, onSignedIn, onRefused }: PasskeyOffer): () => void {
   let isOver = false;
   let stop: () => void = () => undefined;
   const offer = async (): Promise<void> => {
@@ -83,7 +88,7 @@ export function offerPasskeys(
     if (isOver) return;
     stop = stopAsking;
     const answer = await signByAutofill(asked);
-    if (answer === null || isOver) return;
+    if (answer === null || isOver || !onChosen()) return;
     const body = { challenge_id: asked.challenge_id, answer };
     await call("POST /api/auth/passkey", { body }).then(
       ({ access_token: token }) => onSignedIn(token),

@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import {
   canUsePasskeys,
   offerPasskeys,
@@ -18,19 +18,36 @@ export function PasskeyButton(props: {
   const inBrowser = useInBrowser();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // The browser asks outside React, for as long as the form stands here.
-  useEffect(
-    () => offerPasskeys((token) => void onToken(token).catch(() => undefined), setFailure),
-    [onToken],
-  );
-  const press = async (): Promise<void> => {
+  // Button and field share it: a second sign-in would end the session of the first.
+  const isUnderWay = useRef(false);
+  const begin = useCallback((): boolean => {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
     setBusy(true);
     setFailure(undefined);
+    return true;
+  }, []);
+  const fail = useCallback((sentence: string): void => {
+    isUnderWay.current = false;
+    setBusy(false);
+    setFailure(sentence);
+  }, []);
+  // The browser asks outside React, for as long as the form stands here.
+  useEffect(
+    () =>
+      offerPasskeys({
+        onChosen: begin,
+        onSignedIn: (token) => void onToken(token).catch((error: unknown) => fail(passkeySentence(error))),
+        onRefused: fail,
+      }),
+    [begin, fail, onToken],
+  );
+  const press = async (): Promise<void> => {
+    if (!begin()) return;
     try {
       await onToken(await signInByPasskey());
     } catch (error) {
-      setFailure(passkeySentence(error));
-      setBusy(false);
+      fail(passkeySentence(error));
     }
   };
   if (!inBrowser || !canUsePasskeys()) return null;

@@ -124,6 +124,58 @@ test("the address field takes passkeys that the browser offers by itself", async
   expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username webauthn");
 });
 
+/** A login page whose address field offers a passkey, with a server that answers when it is told to. */
+function withOffer(): {
+  device: ReturnType<typeof fakePasskeys>;
+  server: PromiseWithResolvers<Response>;
+  signIns: () => number;
+  user: ReturnType<typeof renderPage>["user"];
+} {
+  const device = fakePasskeys(undefined, { fillsIn: true });
+  const server = Promise.withResolvers<Response>();
+  const { requests } = fakeApi({
+    "POST /api/auth/passkey/options": () => reply(A_REQUEST),
+    "POST /api/auth/passkey": () => server.promise,
+    "GET /api/auth/me": () => reply(anAuthor()),
+  });
+  const { user } = renderPage({ pages, at: "/login" });
+  const signIns = () => requests.filter(({ path }) => path === "/api/auth/passkey").length;
+  return { device, server, signIns, user };
+}
+
+test("while the passkey of the address field signs in, the button begins no second sign-in", async () => {
+  const { device, server, signIns, user } = withOffer();
+  await waitFor(() => expect(device.asked).toEqual(["offer"]));
+  device.chooseOffered();
+  await waitFor(() => expect(signIns()).toBe(1));
+  await user.click(screen.getByRole("button", { name: /passkey/ }));
+  server.resolve(reply({ access_token: "fresh" }));
+  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  expect(device.asked).toEqual(["offer"]);
+  expect(signIns()).toBe(1);
+});
+
+test("while the button signs in, a passkey chosen in the address field is let go", async () => {
+  const { device, server, signIns, user } = withOffer();
+  await waitFor(() => expect(device.asked).toEqual(["offer"]));
+  await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
+  await waitFor(() => expect(signIns()).toBe(1));
+  device.chooseOffered();
+  server.resolve(reply({ access_token: "fresh" }));
+  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  expect(signIns()).toBe(1);
+});
+
+test("a passkey of the address field that is refused is told, and the button works again", async () => {
+  const { device, server, user } = withOffer();
+  await waitFor(() => expect(device.asked).toEqual(["offer"]));
+  device.chooseOffered();
+  server.resolve(refuse(401, { code: "factors.passkey_refused", detail: "This passkey is not known here." }));
+  expect(await screen.findByText("This passkey is not known here.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
+  await waitFor(() => expect(device.asked).toEqual(["offer", "get"]));
+});
+
 test("a sign-in elsewhere hands its second step to this page", async () => {
   fakeApi({});
   renderPage({ pages, at: "/login#ticket=handed&kinds=totp,recovery_code" });
