@@ -27,6 +27,10 @@ test("screens, and nothing else, stand behind the frame that asks for a session"
   expect(addressesBehind("app-layout.tsx").toSorted()).toEqual(Object.values(screens).toSorted());
 });
 
+test("what waits beside every screen, as the question who it is, stands beside each", () => {
+  expect(addressesBehind("overlays-layout.tsx").toSorted()).toEqual(Object.values(screens).toSorted());
+});
+
 test("every page that is no screen is rendered at build time, without parameters", () => {
   const shown = pages.filter(({ frames }) => !frames.some((file) => file.endsWith("app-layout.tsx")));
   expect([...config.prerender.paths].toSorted()).toEqual(shown.map(({ address }) => address).toSorted());

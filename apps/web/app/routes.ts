@@ -31,22 +31,22 @@ export default [
       ]),
     ]),
     layout("features/shell/app-layout.tsx", [
-      layout("features/admin/admin-layout.tsx", [
-        layout("features/shell/screen-layout.tsx", { id: "admin-screens" }, [
-          route(paths.admin, "features/admin-analytics/analytics-page.tsx"),
-          route(paths.adminUsers, "features/admin-users/users-page.tsx"),
-          route(paths.adminTransactions, "features/admin-users/transactions-page.tsx"),
-          route(paths.adminUser, "features/admin-users/user-page.tsx"),
-          route(paths.adminBooks, "features/admin-books/books-page.tsx"),
-          route(paths.adminBook, "features/admin-books/book-page.tsx"),
-          route(paths.adminSupport, "features/admin-support/support-page.tsx"),
-          route(paths.adminTicket, "features/admin-support/ticket-page.tsx"),
-          route(paths.adminSettings, "features/admin-settings/settings-page.tsx"),
-          route(paths.adminJobs, "features/admin-jobs/jobs-page.tsx"),
-          route(paths.adminAudit, "features/admin-audit/audit-page.tsx"),
-        ]),
-      ]),
       layout("features/overlays/overlays-layout.tsx", [
+        layout("features/admin/admin-layout.tsx", [
+          layout("features/shell/screen-layout.tsx", { id: "admin-screens" }, [
+            route(paths.admin, "features/admin-analytics/analytics-page.tsx"),
+            route(paths.adminUsers, "features/admin-users/users-page.tsx"),
+            route(paths.adminTransactions, "features/admin-users/transactions-page.tsx"),
+            route(paths.adminUser, "features/admin-users/user-page.tsx"),
+            route(paths.adminBooks, "features/admin-books/books-page.tsx"),
+            route(paths.adminBook, "features/admin-books/book-page.tsx"),
+            route(paths.adminSupport, "features/admin-support/support-page.tsx"),
+            route(paths.adminTicket, "features/admin-support/ticket-page.tsx"),
+            route(paths.adminSettings, "features/admin-settings/settings-page.tsx"),
+            route(paths.adminJobs, "features/admin-jobs/jobs-page.tsx"),
+            route(paths.adminAudit, "features/admin-audit/audit-page.tsx"),
+          ]),
+        ]),
         layout("features/shell/screen-layout.tsx", { id: "signed-in-screens" }, [
           route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
           route(paths.book, "features/book/book-page.tsx"),
