@@ -2,6 +2,7 @@ import type { CallReply } from "@colophon/contracts/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { meQuery } from "../session/session.tsx";
 import { passkeySentence } from "./passkeys.ts";
 
 /** What proves who the author is. */
@@ -36,7 +37,11 @@ export function useFactorChange<I, R>(act: (input: I) => Promise<R>): FactorChan
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: act,
-    onSettled: () => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
+    onSettled: () => {
+      // Whether there is a second factor is known of the author as well: administration opens by it.
+      void client.invalidateQueries({ queryKey: meQuery.queryKey });
+      return client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+    },
   });
   return {
     run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Factors } from "../../data/factors/factor-queries.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { A_CREATION, fakePasskeys } from "../../test-kit/fake-passkeys.ts";
 import { anImpatientClient } from "../../test-kit/in-app.tsx";
@@ -28,12 +29,13 @@ function factors(changes: Partial<Factors> = {}): Factors {
 function show(known: Factors, answers: Parameters<typeof fakeApi>[0] = {}) {
   let now = known;
   const { requests } = fakeApi({ "GET /api/auth/factors": () => reply(now), ...answers });
+  const client = anImpatientClient();
   render(
-    <QueryClientProvider client={anImpatientClient()}>
+    <QueryClientProvider client={client}>
       <FactorsSection />
     </QueryClientProvider>,
   );
-  return { requests, user: userEvent.setup(), becomes: (next: Factors) => (now = next) };
+  return { requests, client, user: userEvent.setup(), becomes: (next: Factors) => (now = next) };
 }
 
 test("an app is set up by a picture or by its secret, and turned on by its first code", async () => {
@@ -57,6 +59,18 @@ test("an app is set up by a picture or by its secret, and turned on by its first
   await user.click(screen.getByRole("button", { name: "I have kept them" }));
   expect(screen.queryByRole("list", { name: "Recovery codes" })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "How you sign in" }));
+});
+
+test("once an app is set up, what is known of the author is asked for anew: administration opens by it", async () => {
+  const { client, user } = show(factors(), {
+    "POST /api/auth/factors/totp": () => reply({ secret: "ABCD", address: "otpauth://totp/x" }),
+    "POST /api/auth/factors/totp/confirm": () => reply({ recovery_codes: CODES }),
+  });
+  client.setQueryData(["me"], anAuthor({ has_second_factor: false }));
+  await user.click(await screen.findByRole("button", { name: "Set up an app" }));
+  await user.type(await screen.findByLabelText("2. Enter the code it shows"), "123456{Enter}");
+  await screen.findByRole("list", { name: "Recovery codes" });
+  expect(client.getQueryState(["me"])?.isInvalidated).toBe(true);
 });
 
 test("a wrong first code is told where it was typed, and the picture stays", async () => {
