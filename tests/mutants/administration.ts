@@ -8,7 +8,9 @@ const WEB = "apps/web/app";
 const AUDITED = [`${AUDIT}/audit.api.test.ts`];
 const SEEN_AS = [`${IMPERSONATION}/impersonation.api.test.ts`];
 const LIST = "apps/server/src/platform/db/list-page.ts";
-const BANNER = [`${WEB}/features/shell/impersonation-banner.test.tsx`];
+const SESSION = [`${WEB}/data/session/session.test.tsx`];
+const TOKENS = [`${WEB}/platform/token-store.test.ts`];
+const BANNER = [`${WEB}/features/shell/impersonated-bar.test.tsx`];
 const LIST_SCREEN = [`${WEB}/features/admin-audit/audit-page.test.tsx`];
 
 /** Faults in what holds administrators to what they may do, and remembers what they did. */
@@ -165,14 +167,14 @@ export const administrationMutants: readonly Mutant[] = [
     file: "apps/web/app/platform/token-store.ts",
     replace: "for (const listener of returnListeners) listener();",
     by: "",
-    red: ["apps/web/app/features/shell/impersonation-banner.test.tsx"],
+    red: ["apps/web/app/features/shell/impersonated-bar.test.tsx"],
   },
   {
     promise: "an end that another call hears of first is no reason to sign in again",
     file: "apps/web/app/data/session/session.tsx",
     replace: "    unparkToken();\n",
     by: "    if (!unparkToken()) dropToken();\n",
-    red: ["apps/web/app/features/shell/impersonation-banner.test.tsx"],
+    red: ["apps/web/app/features/shell/impersonated-bar.test.tsx"],
   },
   {
     promise: "a network range is kept, not an address",
@@ -264,5 +266,82 @@ export const administrationMutants: readonly Mutant[] = [
     replace: "impersonation.error === null\n          ? undefined",
     by: "impersonation.error !== null\n          ? undefined",
     red: [`${WEB}/data/admin/impersonate.test.tsx`],
+  },
+  {
+    promise: "the question who it is stands beside every screen of administration",
+    file: `${WEB}/routes.ts`,
+    replace: 'layout("features/overlays/overlays-layout.tsx", [',
+    by: 'layout("features/shell/screen-layout.tsx", { id: "bare" }, [',
+    red: [`${WEB}/routes.test.ts`],
+  },
+  {
+    promise: "where another tab goes on as somebody else, no screen of the one before stays",
+    file: `${WEB}/data/session/other-tabs.ts`,
+    replace: "if (await isStill(shown)) return;",
+    by: "await isStill(shown);\n  if (readToken() !== null) return;",
+    red: SESSION,
+  },
+  {
+    promise: "a look that begins in another tab is somebody else, though the author is the same",
+    file: `${WEB}/data/session/other-tabs.ts`,
+    replace: "now.id === shown.id && (now.impersonation === null) === (shown.impersonation === null)",
+    by: "now.id === shown.id",
+    red: SESSION,
+  },
+  {
+    promise: "who signs in anew in another tab keeps this one",
+    file: `${WEB}/data/session/other-tabs.ts`,
+    replace: "return now.id === shown.id",
+    by: "return now.id !== shown.id",
+    red: SESSION,
+  },
+  {
+    promise: "signing out in another tab leaves nothing of the author here",
+    file: `${WEB}/data/session/other-tabs.ts`,
+    replace: "    client.clear();\n    return;",
+    by: "    return;",
+    red: SESSION,
+  },
+  {
+    promise: "a second look leaves the administrator's token where it waits",
+    file: `${WEB}/platform/token-store.ts`,
+    replace: "readParkedToken() ?? readToken()",
+    by: "readToken()",
+    red: TOKENS,
+  },
+  {
+    promise: "whoever signs in has nobody waiting behind them",
+    file: `${WEB}/platform/token-store.ts`,
+    replace: "  localStorage.removeItem(PARKED_KEY);\n  setToken(token);",
+    by: "  setToken(token);",
+    red: TOKENS,
+  },
+  {
+    promise: "pages without scripts say that they are seen as somebody else",
+    file: `${WEB}/boot-script.ts`,
+    replace: 'if(kept["parked-administrator"])root.dataset.seenAs="another"',
+    by: "",
+    red: [`${WEB}/boot-script.test.ts`],
+  },
+  {
+    promise: "administration opens once a second factor is set up",
+    file: `${WEB}/data/factors/factor-queries.ts`,
+    replace: "void client.invalidateQueries({ queryKey: meQuery.queryKey });",
+    by: "",
+    red: [`${WEB}/features/account/factors-section.test.tsx`],
+  },
+  {
+    promise: "an administrator who is somebody else is not told that access is denied",
+    file: `${WEB}/features/admin/admin-layout.tsx`,
+    replace: "if (user.impersonation !== null) return <SeenAsAnother name={user.full_name} />;",
+    by: "",
+    red: [`${WEB}/features/admin/admin-layout.test.tsx`],
+  },
+  {
+    promise: "going back is pressed once",
+    file: `${WEB}/data/admin/back-to-admin.tsx`,
+    replace: "busy={back.isPending}",
+    by: "",
+    red: BANNER,
   },
 ];

@@ -62,6 +62,14 @@ test("pages without scripts of their own know whether somebody is signed in", ()
   expect(root.dataset["auth"]).toBe("in");
 });
 
+test("pages without scripts of their own know whether an administrator sees them as somebody else", () => {
+  boot();
+  expect(root.dataset["seenAs"]).toBeUndefined();
+  localStorage.setItem("parked-administrator", "own");
+  boot();
+  expect(root.dataset["seenAs"]).toBe("another");
+});
+
 test("while nothing is chosen the theme follows the system, also later; a choice is kept", () => {
   boot();
   outside.matches = true;

@@ -3,8 +3,8 @@ export const MARKS_LOST = "marks-lost";
 
 /**
  * Runs in `<head>` before the first paint, on pages with and without JavaScript of their own:
- * the theme (the system's until one is chosen), whether somebody is signed in (for CSS only), the theme button, and
- * whether the page's own scripts could be loaded.
+ * the theme (the system's until one is chosen), whether somebody is signed in and whether as somebody
+ * else (for CSS only), the theme button, and whether the page's own scripts could be loaded.
  * Its hash stands in the content policy of every page.
  */
 export const bootScript = `(()=>{
@@ -13,7 +13,7 @@ try{kept=localStorage}catch{}
 const outside=matchMedia("(prefers-color-scheme:dark)");
 const paint=theme=>{root.dataset.theme=theme;for(const meta of document.querySelectorAll("meta[name=theme-color]"))meta.content=theme==="dark"?"#151412":"#F7F5EF"};
 const mark=()=>{paint(kept.theme==="dark"||kept.theme==="light"?kept.theme:outside.matches?"dark":"light");
-root.dataset.auth=kept.token?"in":"out"};
+root.dataset.auth=kept.token?"in":"out";if(kept["parked-administrator"])root.dataset.seenAs="another"};
 mark();outside.onchange=mark;addEventListener("${MARKS_LOST}",mark);
 addEventListener("click",event=>{if(event.target.closest?.("[data-reload]"))location.reload();
 if(!event.target.closest?.("[data-theme-toggle]"))return;

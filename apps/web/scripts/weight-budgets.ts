@@ -81,7 +81,7 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   // all articles' words and texts
   "apps/web/app/data/help/search/search-engine.ts": 170,
   "apps/web/app/features/shell/restore-screen.tsx": 3,
-  "apps/web/app/features/shell/impersonation-banner.tsx": 2,
+  "apps/web/app/features/shell/leave-to-change.tsx": 2,
   "apps/web/app/data/admin/impersonate-dialog.tsx": 2,
   "apps/web/app/features/help/contact-part.tsx": 17,
   "apps/web/app/features/shell/farewell-screen.tsx": 2,

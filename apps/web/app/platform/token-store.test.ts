@@ -1,5 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { dropToken, endSession, hasSessionEnded, keepToken, readToken, watchToken } from "./token-store.ts";
+import {
+  dropToken,
+  endSession,
+  hasSessionEnded,
+  keepToken,
+  parkToken,
+  readParkedToken,
+  readToken,
+  unparkToken,
+  watchToken,
+} from "./token-store.ts";
 
 function watched() {
   const listener = vi.fn<() => void>();
@@ -51,4 +61,28 @@ test("pages without scripts of their own are told by a mark on the document", ()
   expect(document.documentElement.dataset["auth"]).toBe("in");
   dropToken();
   expect(document.documentElement.dataset["auth"]).toBe("out");
+});
+
+test("pages without scripts know that an administrator sees them as somebody else", () => {
+  keepToken("of-the-admin");
+  parkToken("of-the-author");
+  expect(document.documentElement.dataset["seenAs"]).toBe("another");
+  unparkToken();
+  expect(document.documentElement.dataset["seenAs"]).toBeUndefined();
+});
+
+test("of two tabs that go on as somebody else the second leaves the administrator's token where it waits", () => {
+  keepToken("of-the-admin");
+  parkToken("of-the-author");
+  parkToken("of-another-author");
+  expect([readToken(), readParkedToken()]).toEqual(["of-another-author", "of-the-admin"]);
+});
+
+test("whoever signs in has nobody waiting behind them", () => {
+  keepToken("of-the-admin");
+  parkToken("of-the-author");
+  keepToken("of-a-third");
+  expect(readParkedToken()).toBeNull();
+  endSession("of-a-third");
+  expect(readToken()).toBeNull();
 });

@@ -9,7 +9,10 @@ let restorableUntil: string | null = null;
 const listeners = new Set<Listener>();
 const returnListeners = new Set<Listener>();
 
-/** Where an administrator's own session rests while they see the product as somebody else. */
+/**
+ * Where an administrator's own session rests while they see the product as somebody else; the boot script of every
+ * page looks at the same key.
+ */
 const PARKED_KEY = "parked-administrator";
 
 /** The administrator's own token, kept aside; null while nobody sees the product as somebody else. */
@@ -17,18 +20,17 @@ export function readParkedToken(): string | null {
   return globalThis.localStorage?.getItem(PARKED_KEY) ?? null;
 }
 
-/** Goes on as somebody else; the administrator's own token waits. */
+/** Goes on as somebody else; the administrator's own token waits. One that waits already stays: another tab was first. */
 export function parkToken(token: string): void {
-  const own = readToken();
+  const own = readParkedToken() ?? readToken();
   if (own !== null) localStorage.setItem(PARKED_KEY, own);
-  keepToken(token);
+  setToken(token);
 }
 
 /** Goes on as oneself. @returns false when nobody waits */
 export function unparkToken(): boolean {
   const own = readParkedToken();
   if (own === null) return false;
-  localStorage.removeItem(PARKED_KEY);
   keepToken(own);
   return true;
 }
@@ -38,8 +40,13 @@ export function readToken(): string | null {
   return globalThis.localStorage?.getItem(KEY) ?? null;
 }
 
-/** Keeps a new token and tells every open view. */
+/** Keeps a new token and tells every open view; whoever signs in has nobody waiting behind them. */
 export function keepToken(token: string): void {
+  localStorage.removeItem(PARKED_KEY);
+  setToken(token);
+}
+
+function setToken(token: string): void {
   wasEnded = false;
   restorableUntil = null;
   localStorage.setItem(KEY, token);
@@ -83,15 +90,21 @@ export function deletedAccountUntil(): string | null {
 
 /** Calls back whenever the token changes, in this tab or another. */
 export function watchToken(listener: Listener): () => void {
+  const stop = watchOtherTabs(listener);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/** Calls back when another tab has changed the token: somebody signed in or out there, or goes on as somebody else. */
+export function watchOtherTabs(listener: Listener): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === KEY || event.key === null) listener();
   };
-  listeners.add(listener);
   globalThis.addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    globalThis.removeEventListener("storage", onStorage);
-  };
+  return () => globalThis.removeEventListener("storage", onStorage);
 }
 
 /** Calls back when the server ended the look as somebody else, and the administrator's own token holds again. */
@@ -103,6 +116,9 @@ export function watchReturn(listener: Listener): () => void {
 }
 
 function announce(): void {
-  document.documentElement.dataset["auth"] = readToken() === null ? "out" : "in";
+  const marks = document.documentElement.dataset;
+  marks["auth"] = readToken() === null ? "out" : "in";
+  if (readParkedToken() === null) delete marks["seenAs"];
+  else marks["seenAs"] = "another";
   for (const listener of listeners) listener();
 }

@@ -27,7 +27,9 @@ export function BannerSlot(props: { banners: readonly (Banner | null)[] }): Reac
   const banner = firstOf(props.banners);
   return (
     // What an author must know while it lasts stays in sight under the header; offers scroll away with the page.
-    <output className={`block ${banner && STAYS.has(banner.kind) ? "sticky top-14 z-30 bg-paper" : ""}`}>
+    <output
+      className={`block ${banner && STAYS.has(banner.kind) ? "sticky top-(--below-header,3.5rem) z-30 bg-paper" : ""}`}
+    >
       {banner && <BannerBar key={banner.kind} banner={banner} />}
     </output>
   );
@@ -50,7 +52,7 @@ function BannerBar({ banner }: { banner: Banner }): React.ReactElement {
   }, []);
   return (
     <div ref={bar} className={`border-b border-line ${look}`}>
-      <div className="wrap flex min-h-11 items-center gap-3 py-1.5 text-small">
+      <div className="wrap flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5 text-small sm:flex-nowrap">
         <Icon aria-hidden className="size-[1.125rem] shrink-0" />
         <p className="min-w-0 flex-1 text-ink wrap-anywhere">{banner.text}</p>
         {banner.action}

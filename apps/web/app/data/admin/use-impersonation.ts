@@ -13,6 +13,8 @@ export function useImpersonation(): UseMutationResult<void, Error, Impersonation
   const { impersonate } = useSession();
   const navigate = useNavigate();
   return useMutation({
+    // Without a network it fails at once: nobody becomes somebody else later, behind their own back.
+    networkMode: "always",
     mutationFn: async ({ userId, reason }: ImpersonationWish) => {
       const begun = await call("POST /api/admin/impersonate", {
         body: { user_id: userId, ...(reason !== "" && { reason }) },

@@ -112,6 +112,61 @@ test("signing out in another tab signs out here", async () => {
   expect(await screen.findByText("nobody")).toBeTruthy();
 });
 
+/** As another tab does it: the token is another one, and this tab hears of it. */
+function changedElsewhere(token: string): void {
+  localStorage.setItem("token", token);
+  act(() => {
+    globalThis.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  });
+}
+
+const LOOKING = { administrator: "Ines Admin", may_write: false, ends_at: "2026-11-23T19:00:00.000Z" };
+
+test.each([
+  ["somebody else", anAuthor({ id: "01928f00-0000-7000-8000-0000000000ff" })],
+  ["the same author, seen by an administrator", anAuthor({ impersonation: LOOKING })],
+])("where another tab goes on as %s, this one is loaded anew", async (_who, other) => {
+  keepToken("kept");
+  const leave = vi.fn<(href: string) => void>();
+  fakeApi({
+    "GET /api/auth/me": ({ headers }) =>
+      reply(headers.get("authorization") === "Bearer kept" ? anAuthor() : other),
+  });
+  renderPage({ pages, at: "/", leave });
+  await screen.findByText("Eleanor Marsh");
+  changedElsewhere("other");
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(globalThis.location.href));
+});
+
+test("where the author signs in anew in another tab, this one goes on", async () => {
+  keepToken("kept");
+  const leave = vi.fn<(href: string) => void>();
+  const { requests } = fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  renderPage({ pages, at: "/", leave });
+  await screen.findByText("Eleanor Marsh");
+  changedElsewhere("anew");
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await screen.findByText("Eleanor Marsh");
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test("after another author signs in in another tab, nothing of the one before is shown here", async () => {
+  keepToken("kept");
+  let author = anAuthor();
+  fakeApi({ "GET /api/auth/me": () => reply(author) });
+  renderPage({ pages, at: "/" });
+  await screen.findByText("Eleanor Marsh");
+  localStorage.removeItem("token");
+  act(() => {
+    globalThis.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  });
+  await screen.findByText("nobody");
+  author = anAuthor({ full_name: "Ines Coll" });
+  changedElsewhere("other");
+  expect(screen.queryByText("Eleanor Marsh")).toBeNull();
+  expect(await screen.findByText("Ines Coll")).toBeTruthy();
+});
+
 test("whoever signs in sees nothing of the author before", async () => {
   keepToken("kept");
   let name = "Eleanor Marsh";

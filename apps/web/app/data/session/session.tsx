@@ -22,6 +22,7 @@ import {
   watchReturn,
   watchToken,
 } from "../../platform/token-store.ts";
+import { useOtherTabs } from "./other-tabs.ts";
 
 /** How long an author who leaves is kept waiting for the server. */
 const LOGOUT_MS = 4000;
@@ -95,6 +96,7 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
     },
     [client],
   );
+  useOtherTabs({ meKey: meQuery.queryKey, leave });
   const accountId = me.data?.id;
   const signOut = useCallback(
     async (of?: { hasEnded: true }) => {

@@ -32,6 +32,17 @@ test("an administrator without a second factor is led to it", async () => {
   expect(link.getAttribute("href")).toBe("/account?tab=security");
 });
 
+test("an administrator who is somebody else at the moment is told so, with the way back", async () => {
+  const impersonation = {
+    administrator: "Ines Admin",
+    may_write: false,
+    ends_at: "2026-11-23T19:00:00.000Z",
+  };
+  show({ is_admin: false, impersonation });
+  expect(await screen.findByRole("heading", { name: "You see Colophon as Eleanor Marsh" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Go back to administration" })).toBeTruthy();
+});
+
 test.each([
   ["/admin", "Analytics"],
   ["/admin/users", "Users"],

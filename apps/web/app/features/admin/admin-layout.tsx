@@ -1,4 +1,5 @@
 import { NavLink, Outlet, useLocation } from "react-router";
+import { BackToAdmin } from "../../data/admin/back-to-admin.tsx";
 import { useUser } from "../../data/session/session.tsx";
 import { accountAddress, paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -18,6 +19,7 @@ const TABS = [
 /** Around every screen of administration: nobody else sees one. The server decides so too, for every call. */
 export default function AdminLayout(): React.ReactElement {
   const user = useUser();
+  if (user.impersonation !== null) return <SeenAsAnother name={user.full_name} />;
   if (!user.is_admin) return <AccessDenied />;
   if (!user.has_second_factor) return <SecondFactorNeeded />;
   return (
@@ -58,6 +60,22 @@ function Tab({
     >
       {name}
     </NavLink>
+  );
+}
+
+/** Administration is closed to the author whom an administrator is at the moment. */
+function SeenAsAnother({ name }: { name: string }): React.ReactElement {
+  return (
+    <>
+      <h1 className="font-display text-h1">You see Colophon as {name}</h1>
+      <p className="mt-3 max-w-[58ch] text-ink-2">
+        Administration opens again once you are yourself: go back, and nothing of {name}'s stays on this
+        screen.
+      </p>
+      <div className="mt-6">
+        <BackToAdmin variant="primary">Go back to administration</BackToAdmin>
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { SignedInUser } from "@colophon/contracts/auth/user";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
@@ -7,7 +6,7 @@ import { siteQuery } from "../../data/settings/site-query.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
 import { useLazyPart } from "../../ui/lazy-part.tsx";
-import { impersonationPart } from "./impersonation-part.ts";
+import { ImpersonatedBar } from "./impersonated-bar.tsx";
 import { offersPart } from "./offers-part.ts";
 
 /** What is to be said across every signed-in screen, the most urgent first. */
@@ -26,22 +25,14 @@ export function AppBanners(): React.ReactElement {
   const isPressing = banners.some((banner) => banner !== null) || Boolean(user?.impersonation);
   return (
     <>
-      {user?.impersonation ? <Impersonated user={user} others={banners} /> : <BannerSlot banners={banners} />}
+      {user?.impersonation ? (
+        <ImpersonatedBar user={user} others={banners} />
+      ) : (
+        <BannerSlot banners={banners} />
+      )}
       {user !== null && part !== null && <part.OfferBanners user={user} isPressing={isPressing} />}
     </>
   );
-}
-
-type ImpersonatedProps = { user: SignedInUser; others: readonly (Banner | null)[] };
-
-/** The bar's words come with its buttons; until then the way is said all the same. */
-function Impersonated({ user, others }: ImpersonatedProps): React.ReactElement {
-  const { part } = useLazyPart(impersonationPart);
-  // Code that is fetched is outside React; only administrators ever need this.
-  useEffect(() => impersonationPart.warm(), []);
-  if (part !== null) return <part.ImpersonationBanner user={user} others={others} />;
-  const text = `You see Colophon as ${user.full_name} (${user.email}).`;
-  return <BannerSlot banners={[{ kind: "impersonation", tone: "warning", text }, ...others]} />;
 }
 
 const CONNECTION: Banner = {

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useSession } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
+import { SeenAsAnother } from "./impersonated-bar.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 
@@ -24,6 +25,7 @@ export default function AuthLayout(): React.ReactElement {
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader />
+      <SeenAsAnother />
       <VisitorsOffer />
       <main
         id="main"

@@ -1,3 +1,6 @@
+// Fetched here already: what is timed is the window, not its file.
+import "../../ui/dialog-parts.tsx";
+import "./leave-to-change.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useSession } from "../../data/session/session.tsx";
@@ -6,7 +9,9 @@ import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { AppBanners } from "./app-banners.tsx";
+import AuthLayout from "./auth-layout.tsx";
 import OpenLayout from "./open-layout.tsx";
+import PublicLayout from "./public-layout.tsx";
 
 const LOOKING = { administrator: "Ines Admin", may_write: false, ends_at: "2026-11-23T19:00:00.000Z" };
 
@@ -29,12 +34,32 @@ function Page(): React.ReactElement {
 
 const pages = { "/": <Page /> };
 
-test("a page that is open to everybody says so too", async () => {
+test.each([
+  ["open to everybody", <OpenLayout key="open" />],
+  ["for signing in", <AuthLayout key="auth" />],
+])("a page that is %s says so too", async (_what, page) => {
   fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })) });
-  renderPage({ pages: { "/": <OpenLayout /> }, at: "/" });
-  // The bar's own code is fetched first.
-  const back = await screen.findByRole("button", { name: "Back to Admin" }, { timeout: 10_000 });
-  expect(back).toBeTruthy();
+  renderPage({ pages: { "/": page }, at: "/" });
+  expect(await screen.findByRole("button", { name: "Back to Admin" })).toBeTruthy();
+});
+
+test("pages without scripts carry the bar, which the marks of the document show", () => {
+  renderPage({ pages: { "/": <PublicLayout /> }, at: "/" });
+  const back = screen.getByRole("link", { name: "Back to Admin" });
+  expect(back.getAttribute("href")).toBe("/admin");
+  expect(back.closest(".seen-as-another")).not.toBeNull();
+});
+
+test("pressed twice, the way back is gone once", async () => {
+  const leave = vi.fn<(href: string) => void>();
+  const { requests } = fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor({ impersonation: LOOKING })),
+    "POST /api/admin/stop-impersonate": () => reply({ message: "Back" }),
+  });
+  const { user } = renderPage({ pages, at: "/", leave });
+  await user.dblClick(await screen.findByRole("button", { name: "Back to Admin" }));
+  await waitFor(() => expect(leave.mock.calls).toEqual([["/admin"]]));
+  expect(requests.filter(({ path }) => path === "/api/admin/stop-impersonate")).toHaveLength(1);
 });
 
 test("an administrator reads as whom they see the product, and goes back by their own session", async () => {

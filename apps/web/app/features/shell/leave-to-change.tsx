@@ -1,59 +1,20 @@
-import type { SignedInUser } from "@colophon/contracts/auth/user";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { meQuery, useSession } from "../../data/session/session.tsx";
+import { meQuery } from "../../data/session/session.tsx";
 import { ApiError, call, sentenceOf } from "../../platform/api.ts";
 import { readParkedToken } from "../../platform/token-store.ts";
-import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 
-type Props = { user: SignedInUser; others: readonly (Banner | null)[] };
-
-/** On every screen while an administrator sees the product as somebody else: as whom, and the way back. */
-export function ImpersonationBanner({ user, others }: Props): React.ReactElement {
-  const { stopImpersonating } = useSession();
-  const [isAsking, setAsking] = useState(false);
-  const back = useMutation({ networkMode: "always", mutationFn: stopImpersonating });
-  const mayWrite = user.impersonation?.may_write === true;
-  const banner: Banner = {
-    kind: "impersonation",
-    tone: "warning",
-    text: (
-      <>
-        You see Colophon as <strong>{user.full_name}</strong> ({user.email}).{" "}
-        {mayWrite ? "What you change is changed in their name, and noted." : "You can look, not change."}
-      </>
-    ),
-    action: (
-      <span className="flex shrink-0 flex-wrap justify-end gap-2">
-        {!mayWrite && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            Allow changes
-          </Button>
-        )}
-        <Button size="small" busy={back.isPending} busyLabel="Going back" onClick={() => back.mutate()}>
-          Back to Admin
-        </Button>
-      </span>
-    ),
-  };
-  return (
-    <>
-      <BannerSlot banners={[banner, ...others]} />
-      {isAsking && <LeaveToChange name={user.full_name} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
 const OVER = "This is over: use Back to Admin, and begin again.";
 
-function LeaveToChange({ name, onClose }: { name: string; onClose: () => void }): React.ReactElement {
+/** Asks why an administrator wants to change things as somebody else; the author can read it. */
+export function LeaveToChange({ name, onClose }: { name: string; onClose: () => void }): React.ReactElement {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState("");
   const raise = useMutation({
+    networkMode: "always",
     mutationFn: () => raiseByOwnSession(reason),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -82,7 +43,7 @@ function LeaveToChange({ name, onClose }: { name: string; onClose: () => void })
         className="mt-4"
         onSubmit={(event) => {
           event.preventDefault();
-          raise.mutate();
+          if (!raise.isPending) raise.mutate();
         }}
       >
         <TextField
