@@ -265,4 +265,21 @@ export const administrationMutants: readonly Mutant[] = [
     by: "impersonation.error !== null\n          ? undefined",
     red: [`${WEB}/data/admin/impersonate.test.tsx`],
   },
+  {
+    promise: "the place of a long title or name in another script fits into an address",
+    file: "apps/server/src/platform/db/folded.ts",
+    replace: "const ORDERED_LETTERS = 80;",
+    by: "const ORDERED_LETTERS = 8000;",
+    red: [
+      "apps/server/src/features/admin-books/admin-books.api.test.ts",
+      "apps/server/src/features/admin-users/users-list.api.test.ts",
+    ],
+  },
+  {
+    promise: "an extension in a schema of its own is used where it lies",
+    file: "apps/server/migrations/0069-admin-books.sql",
+    replace: "%I.gin_trgm_ops)', home);",
+    by: "gin_trgm_ops)');",
+    red: ["apps/server/src/platform/db/trigrams.test.ts"],
+  },
 ];

@@ -136,6 +136,33 @@ test("pages follow one another by key and by number, and miss nothing", async ()
   expect((await admin.call("GET", `${LIST}?after=x`)).body["code"]).toBe("admin.cursor_unknown");
 });
 
+// One letter of Hangul is folded to three, U+FDFA to eighteen, and a quotation mark is written with a sign before it.
+test.each([
+  ["Hangul", "\u{D55C}\u{AE00}"],
+  ["the letter that becomes most", "\u{FDFA}\u{FDFA}"],
+  ["quotation marks", '""'],
+])("the longest titles there are, of %s, stand at a page's edge as others do", async (_what, two) => {
+  const longest = two.repeat(100);
+  const author = await anAuthorWithBooks(
+    ...["1", "2", "3"].map((end) => ({ title: longest.slice(1) + end })),
+  );
+  const q = `?q=${author.id}&limit=1&sort=title&order=asc`;
+  const seen: string[] = [];
+  const back: string[] = [];
+  let place = await listed(q);
+  for (;;) {
+    seen.push(...place.books.map(({ id }) => id));
+    if (place.next === null) break;
+    place = await listed(`${q}&after=${place.next}`);
+  }
+  while (place.previous !== null) {
+    place = await listed(`${q}&before=${place.previous}`);
+    back.push(...place.books.map(({ id }) => id));
+  }
+  expect(new Set(seen)).toEqual(new Set(author.ids));
+  expect(back).toEqual(seen.toReversed().slice(1));
+});
+
 test("the list as a file holds what the filters leave, and the log knows of it", async () => {
   const author = await anAuthorWithBooks({ title: "=1+1" }, { title: "Other", status: "failed" });
   const file = await admin.call("GET", `${LIST}/file?q=${author.id}&status=completed`);
