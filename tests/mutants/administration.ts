@@ -128,9 +128,23 @@ export const administrationMutants: readonly Mutant[] = [
   {
     promise: "an act that is refused before it begins is written down",
     file: `${HTTP}/audited-call.ts`,
-    replace: "if (!countRefusal(about.actorId).refused)",
-    by: "if (countRefusal(about.actorId).refused)",
+    replace: "if (countRefusal(about.actorId).refused) return;",
+    by: "if (!countRefusal(about.actorId).refused) return;",
     red: AUDITED,
+  },
+  {
+    promise: "people who are no administrators do not fill the audit log",
+    file: `${HTTP}/audited-call.ts`,
+    replace: "    return left >= 0;",
+    by: "    return true;",
+    red: [`${HTTP}/audited-call.test.ts`],
+  },
+  {
+    promise: "refusals of administrators are written however many others were",
+    file: `${HTTP}/audited-call.ts`,
+    replace: "if (isAdministrators(caller) || isLeftToday())",
+    by: "if (isLeftToday())",
+    red: [`${HTTP}/audited-call.test.ts`],
   },
   {
     promise: "what is changed in somebody else's name is written down",
@@ -281,5 +295,26 @@ export const administrationMutants: readonly Mutant[] = [
     replace: "%I.gin_trgm_ops)', home);",
     by: "gin_trgm_ops)');",
     red: ["apps/server/src/platform/db/trigrams.test.ts"],
+  },
+  {
+    promise: "words of a refused wish for leave are written down about nobody",
+    file: `${IMPERSONATION}/impersonation.routes.ts`,
+    replace: "    const subjectId = await impersonation.raise(actor, body.reason);\n",
+    by: "    noteForAudit({ detail: { reason: body.reason } });\n    const subjectId = await impersonation.raise(actor, body.reason);\n",
+    red: SEEN_AS,
+  },
+  {
+    promise: "words about a book that was not taken away are found by its owner",
+    file: "apps/server/src/features/admin-books/admin-books.routes.ts",
+    replace: "detail: { owner_id: ownerId, reason",
+    by: "detail: { reason",
+    red: ["apps/server/src/features/admin-books/admin-books.api.test.ts"],
+  },
+  {
+    promise: "nothing is deleted in somebody else's name",
+    file: "packages/contracts/src/admin/impersonation-reach.ts",
+    replace: 'if (endpoint.method === "DELETE") return "never";',
+    by: 'if (endpoint.method === "DELETE" && endpoint.path === "/api/books") return "never";',
+    red: SEEN_AS,
   },
 ];
