@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { aClock } from "../../platform/test-kit/a-clock.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
@@ -459,6 +459,21 @@ test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
     expect(await titles(`?q=${id}&place=shelf`)).toEqual(["Salt"]);
   },
 );
+
+test("words about a book that stays are forgotten with its author, and of no book none are written down", async () => {
+  const author = await anAuthorWithBooks({ title: "Salt" });
+  const [id = ""] = author.ids;
+  const began = vi.spyOn(it.features.books, "takeAway").mockResolvedValueOnce(null);
+  expect((await away(id, { reason: "Words about somebody" })).body["code"]).toBe("admin_books.work_began");
+  began.mockRestore();
+  await away(randomUUID(), { reason: "Words about nobody" });
+  const log = async (): Promise<string> =>
+    JSON.stringify((await admin.call("GET", "/api/admin/audit?limit=5")).body["entries"]);
+  expect(await log()).toContain("Words about somebody");
+  expect(await log()).not.toContain("Words about nobody");
+  await it.foundation.db.transaction().execute((tx) => it.features.audit.forget(tx, author.id));
+  expect(await log()).not.toContain("Words about somebody");
+});
 
 test("the log tells who took which book away and why, and forgets the words with the account", async () => {
   const author = await anAuthorWithBooks({ title: "Salt" });

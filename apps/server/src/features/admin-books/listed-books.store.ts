@@ -75,6 +75,14 @@ export function findBookInDetail(db: Db, id: string): Promise<BookInDetail | nul
   );
 }
 
+const Owner = z.object({ owner_id: z.uuid() });
+
+/** Whose a book is; null where there is none. */
+export async function findOwner(db: Db, id: string): Promise<string | null> {
+  const row = await readRow(db, Owner, sql`select owner_id from book where id = ${id}`);
+  return row?.owner_id ?? null;
+}
+
 function conditionsOf({ q, status, genre, funding, origin, place }: BookFilter): Query[] {
   const conditions: Query[] = [];
   if (status !== undefined) conditions.push(STATES[status]);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BINDING_COOKIE } from "../../platform/http/credentials.ts";
 import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 let it: TestApp;
@@ -96,6 +97,17 @@ test.each([
   expect(outcomeOf(answer)).toBe("admin.out_of_reach");
 });
 
+test("with leave to change things too, no work of the author's is deleted: neither for good nor into the bin", async () => {
+  const bookId = await shelve(it, author.id, { title: "Salt" });
+  const call = await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
+  const { id } = (await call("POST", "/api/series", { body: { title: "Isles" } })).body;
+  const out = [`/api/books/${bookId}`, `/api/books/${bookId}?for_good=true`, `/api/series/${String(id)}`];
+  for (const url of out) expect(outcomeOf(await call("DELETE", url))).toBe("admin.out_of_reach");
+  expect(outcomeOf(await author.call("GET", `/api/books/${bookId}`))).toBe(200);
+  expect((await author.call("GET", "/api/series")).body["series"]).toEqual([expect.objectContaining({ id })]);
+});
+
 test("the administrator's own session rests meanwhile, and goes on when they are back", async () => {
   const call = await asAuthor();
   expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.impersonating");
@@ -113,6 +125,18 @@ test("the administrator's own session rests meanwhile, and goes on when they are
 test("stopping what is over already does nothing, and leave for it cannot be taken", async () => {
   expect(outcomeOf(await admin.call("POST", STOP, { body: {} }))).toBe(200);
   expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "Late" } }))).toBe("impersonation.over");
+});
+
+test("words of a refused wish for leave are about nobody, and so are not written down", async () => {
+  await admin.call("POST", RAISE, { body: { reason: "Words about somebody" } });
+  await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "Words about the author" } });
+  const { rows } = await sql<{ detail: { reason?: string } }>`select d.detail
+    from audit_detail d join audit_entry e using (seq) where e.actor_id = ${admin.id}`.execute(
+    it.foundation.db,
+  );
+  const reasons = rows.flatMap(({ detail }) => detail.reason ?? []);
+  expect(reasons.toSorted()).toEqual(["A ticket", "Words about the author"]);
 });
 
 test("nobody sees the product as an administrator, as themself, or as somebody who is leaving or unknown", async () => {
