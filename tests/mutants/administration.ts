@@ -121,8 +121,8 @@ export const administrationMutants: readonly Mutant[] = [
   {
     promise: "an author reads who looked, and why",
     file: `${IMPERSONATION}/impersonation.ts`,
-    replace: "    await noteLook(deps, { tx, administrator, userId, reason });\n    const",
-    by: "    const",
+    replace: "    await noteLook(deps, { tx, administrator, userId, reason });\n    return begun;",
+    by: "    return begun;",
     red: SEEN_AS,
   },
   {
@@ -315,6 +315,34 @@ export const administrationMutants: readonly Mutant[] = [
     file: "packages/contracts/src/admin/impersonation-reach.ts",
     replace: 'if (endpoint.method === "DELETE") return "never";',
     by: 'if (endpoint.method === "DELETE" && endpoint.path === "/api/books") return "never";',
+    red: SEEN_AS,
+  },
+  {
+    promise: "two presses at once begin one impersonation",
+    file: `${AUTH}/session.store.ts`,
+    replace: "last_used_at > ${of.usedSince} for update`;",
+    by: "last_used_at > ${of.usedSince}`;",
+    red: SEEN_AS,
+  },
+  {
+    promise: "whose own session is over begins no impersonation",
+    file: `${AUTH}/impersonation.ts`,
+    replace: '  if (own === null) throw new AppError("auth.required");\n  if (own.isImpersonating)',
+    by: "  if (own?.isImpersonating === true)",
+    red: SEEN_AS,
+  },
+  {
+    promise: "impersonation ends with the administrator's own session",
+    file: `${AUTH}/session.store.ts`,
+    replace: "          and own.expires_at > ${of.now} and own.last_used_at > ${of.usedSince}\n",
+    by: "",
+    red: SEEN_AS,
+  },
+  {
+    promise: "impersonation ends with the administrator's second factor",
+    file: `${AUTH}/session.store.ts`,
+    replace: "          and ${hasSecondFactor(sql`s.impersonator_id`)}))`,",
+    by: "        ))`,",
     red: SEEN_AS,
   },
 ];
