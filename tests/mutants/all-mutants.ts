@@ -1,5 +1,6 @@
 import { largeSeedMutants } from "./large-seed.ts";
 import { administrationMutants } from "./administration.ts";
+import { seenAsAnotherMutants } from "./seen-as-another.ts";
 import { accountThreatsMutants } from "./account-threats.ts";
 import { accountMutants } from "./account.ts";
 import { analyticsMutants } from "./analytics.ts";
@@ -230,6 +231,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   users: usersMutants,
   account: accountMutants,
   administration: administrationMutants,
+  "seen-as-another": seenAsAnotherMutants,
   "audit-and-jobs": auditAndJobsMutants,
   "admin-users": adminUsersMutants,
   support: supportMutants,

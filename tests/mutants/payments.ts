@@ -6,6 +6,7 @@ const FOLD = [`${FEATURE}/fold-payments.test.ts`];
 const SCHEDULES = [`${FEATURE}/webhook-schedules.api.test.ts`];
 const LATE = [`${FEATURE}/late-news.api.test.ts`];
 const TOLD = [`${FEATURE}/what-buyers-are-told.api.test.ts`];
+const CHANGED_PRICES = [`${FEATURE}/changed-prices.api.test.ts`];
 const LIFETIME = [`${FEATURE}/lifetime-offer.api.test.ts`];
 
 /** Purchases: what is paid is given once, whatever the order of messages; what is not paid is not. */
@@ -304,5 +305,47 @@ export const paymentsMutants: readonly Mutant[] = [
     replace: "<output data-panel-head ",
     by: "<output ",
     red: ["apps/web/app/features/payment-result/payment-result-page.test.tsx"],
+  },
+  {
+    promise: "a renewal is known by what was agreed to, not by today's table of prices",
+    file: `${FEATURE}/give-what-is-paid.ts`,
+    replace: "  if (agreed !== null) return agreed.credits;\n",
+    by: "  if (agreed !== null && cents === order.cents) return agreed.credits;\n",
+    red: CHANGED_PRICES,
+  },
+  {
+    promise: "a change of plans keeps what was agreed to",
+    file: `${FEATURE}/membership.ts`,
+    replace: "    await insertPlanChange(deps.db, {",
+    by: "    if (plan.cents === 0) await insertPlanChange(deps.db, {",
+    red: CHANGED_PRICES,
+  },
+  {
+    promise: "a plan that was changed before agreements were kept is kept as it was found",
+    file: `${FEATURE}/give-what-is-paid.ts`,
+    replace: "  await insertPlanChange(tx, {",
+    by: "  if (cents === 0) await insertPlanChange(tx, {",
+    red: CHANGED_PRICES,
+  },
+  {
+    promise: "a plan that was left and come back to has the credits of the last agreement",
+    file: `${FEATURE}/plan-terms.ts`,
+    replace: "return same.findLast((",
+    by: "return same.find((",
+    red: [`${FEATURE}/plan-terms.test.ts`],
+  },
+  {
+    promise: "membership names the plan that was agreed to",
+    file: `${FEATURE}/membership.ts`,
+    replace: "  if (agreed !== null) return agreed;\n",
+    by: "",
+    red: CHANGED_PRICES,
+  },
+  {
+    promise: "two plans are not sold at one price",
+    file: "packages/contracts/src/settings/catalogue.ts",
+    replace: "return new Set(prices).size === prices.length;",
+    by: "return new Set(prices).size <= prices.length;",
+    red: CHANGED_PRICES,
   },
 ];

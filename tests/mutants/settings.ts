@@ -142,4 +142,18 @@ export const settingsMutants: readonly Mutant[] = [
     by: "Math.round(typedNumber(text)) * 100",
     red: screen,
   },
+  {
+    promise: "settings: a failed book is not begun again while generation is closed",
+    file: "apps/server/src/features/books/steer-book.ts",
+    replace: '      deps.refuseClosed("generation");\n',
+    by: "",
+    red: form,
+  },
+  {
+    promise: "settings: packages are not made while exports are closed",
+    file: "packages/contracts/src/editions/endpoints.ts",
+    replace: '    room: "exports",\n',
+    by: "",
+    red: form,
+  },
 ];

@@ -7,11 +7,18 @@ begin
 exception when insufficient_privilege or undefined_file or feature_not_supported then
   raise notice 'pg_trgm is not there: names and addresses are looked through row by row';
 end $$;
+-- Whoever made the extension may have put it into a schema that is not looked through by itself.
 do $$
+declare
+  home name := (select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+                where e.extname = 'pg_trgm');
 begin
-  if exists (select from pg_extension where extname = 'pg_trgm') then
-    create index users_by_words on users using gin (folded(full_name) gin_trgm_ops, email gin_trgm_ops);
+  if home is not null then
+    execute format('create index users_by_words on users using gin
+      (folded(full_name) %1$I.gin_trgm_ops, email %1$I.gin_trgm_ops)', home);
   end if;
+exception when insufficient_privilege then
+  raise notice 'pg_trgm may not be used: names and addresses are looked through row by row';
 end $$;
 
 -- One or two letters are looked for at the beginning.
@@ -20,7 +27,7 @@ create index users_by_first_of_address on users (email text_pattern_ops);
 
 -- The orders of the list of users, each with what tells users apart behind it.
 create index users_by_age on users (created_at, id);
-create index users_by_name on users (folded(full_name), id);
+create index users_by_name on users (left(folded(full_name), 80), id);
 create index users_by_login on users (coalesce(last_login_at, timestamptz '1970-01-01 00:00:00+00'), id);
 create index users_administrators on users (id) where is_admin;
 create index author_standing_by_books on author_standing (books_generated, user_id);

@@ -9,6 +9,20 @@ create table site_setting (
   changed_by uuid references users on delete set null
 );
 
+-- Prices change while subscriptions go on: what was agreed to when one changed its plan is kept with its first order,
+-- so that a renewal at an older price is known by it. An order holds what was agreed to at its beginning.
+create table payment_plan_change (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references payment_order,
+  -- the plan, as the table of prices called it that day
+  item text not null,
+  name text not null,
+  credits integer not null check (credits > 0),
+  cents integer not null check (cents > 0),
+  agreed_at timestamptz not null
+);
+create index payment_plan_change_of_order on payment_plan_change (order_id, agreed_at);
+
 -- Keys of providers, each sealed for its own name. Those of providers of text stand in text_provider.
 create table site_secret (
   name text primary key check (

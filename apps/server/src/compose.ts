@@ -163,6 +163,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     queue,
     writers: providers,
     ownKeys,
+    refuseClosed: (room) => settings.refuseClosed(room),
     log,
     now,
   });

@@ -31,6 +31,11 @@ test("who sees the product as somebody else reaches their work, and nothing that
   ]);
 });
 
+test("who sees the product as somebody else deletes nothing, whatever it is", () => {
+  const deleting = ALL.filter(([, one]) => one.method === "DELETE" && impersonationReach(one) !== "never");
+  expect(deleting.map(([name]) => name)).toEqual([]);
+});
+
 test("looking changes nothing: no call is both open to a look and no GET", () => {
   const looks = ALL.filter(([, one]) => impersonationReach(one) === "look" && one.method !== "GET");
   expect(looks.map(([name]) => name)).toEqual([]);

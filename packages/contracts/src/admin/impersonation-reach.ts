@@ -19,13 +19,17 @@ const CHANGED = ["/api/wizard"] as const;
 
 /**
  * The one place that decides how far impersonation reaches, by the endpoint's own definition. What is named nowhere is
- * out of reach, the addresses of tomorrow too: administration, passwords, e-mail, payments, keys, deletion.
+ * out of reach, the addresses of tomorrow too: administration, passwords, e-mail, payments, keys; and deletion is,
+ * whatever is deleted.
  * @source docs/product/rulings.md D6
  */
 export function impersonationReach(
   endpoint: Pick<EndpointDefinition, "auth" | "confirmed" | "method" | "path">,
 ): ImpersonationReach {
   if (endpoint.auth !== "user" || endpoint.confirmed === true) return "never";
+  // Deletion is the author's alone, of their work too: covers, series and profiles are gone for good, and what goes
+  // into the bin is deleted as well.
+  if (endpoint.method === "DELETE") return "never";
   const needed = accessNeeded(endpoint);
   const isWork = needed !== "session" || isUnder(CHANGED, endpoint.path);
   if (endpoint.method === "GET") return isWork || isUnder(LOOKED_AT, endpoint.path) ? "look" : "never";

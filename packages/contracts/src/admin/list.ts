@@ -31,7 +31,12 @@ export function listQuery<const S extends readonly [string, ...string[]]>(
   });
 }
 
-const Cursor = textLine("The place in the list").max(400);
+/**
+ * A place is base64url, 4 characters for 3 bytes, of [order, direction, key, id]. The longest key is a text's first 80
+ * letters (`ORDERED_LETTERS`), of at most 6 bytes each (a control character, as JSON writes it; of every other letter
+ * it is 4): 480 bytes. The rest, names of orders and an id, stays below 100: 780 characters in all.
+ */
+const Cursor = textLine("The place in the list").max(800);
 
 type ListQueryShape<S extends readonly [string, ...string[]]> = {
   q: z.ZodOptional<z.ZodString>;

@@ -33,6 +33,7 @@ export const bookChangeEndpoints = {
     method: "POST",
     path: "/api/books/{id}/changes",
     auth: "user",
+    room: "generation",
     summary: "Have a list made of what an instruction would change in the book",
     params: BookId,
     body: ListBookChangeRequest,

@@ -80,6 +80,8 @@ export const bookEndpoints = {
     errors: [
       "books.not_found",
       "books.not_resumable",
+      // no room of its own: a paused book goes on while generation is closed, a failed one is not begun again
+      "site.switched_off",
       "outline.awaits_approval",
       "paid_work.busy",
       "books.too_many_running",

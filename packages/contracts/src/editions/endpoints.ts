@@ -30,6 +30,7 @@ export const editionEndpoints = {
     method: "POST",
     path: "/api/books/{id}/package",
     auth: "user",
+    room: "exports",
     summary: "Make the KDP package of a finished book and freeze an edition of it; costs nothing",
     params: OfBook,
     body: OrderPackageRequest,

@@ -25,7 +25,12 @@ export const impersonationEndpoints = {
         .describe("a session of the user's; in browsers it works with the cookie that is there"),
       ends_at: z.iso.datetime(),
     }),
-    errors: ["impersonation.not_found", "impersonation.of_administrator", "impersonation.being_deleted"],
+    errors: [
+      "impersonation.not_found",
+      "impersonation.of_administrator",
+      "impersonation.being_deleted",
+      "admin.impersonating",
+    ],
     limits: [{ max: 60, windowSeconds: 3600, by: "user" }],
   }),
   raiseImpersonation: defineEndpoint({

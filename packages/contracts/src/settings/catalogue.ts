@@ -43,7 +43,8 @@ export const PricesSetting = PriceTable.extend({
   packs: z.record(ItemId, Pack).refine(hasSome, "At least one pack is sold, and at most twelve"),
   plans: z
     .record(ItemId, SubscriptionPlan.extend({ name: Name, credits: Credits, cents: Cents }))
-    .refine(hasSome, "At least one plan is sold, and at most twelve"),
+    .refine(hasSome, "At least one plan is sold, and at most twelve")
+    .refine(haveOwnPrices, "Two plans cannot have the same price: a subscription is known by what it costs"),
   lifetime: LifetimeOffer.extend({
     name: Name,
     credits: Credits,
@@ -55,6 +56,11 @@ export const PricesSetting = PriceTable.extend({
 function hasSome(items: object): boolean {
   const count = Object.keys(items).length;
   return count > 0 && count <= 12;
+}
+
+function haveOwnPrices(plans: Readonly<Record<string, { cents: number }>>): boolean {
+  const prices = Object.values(plans).map(({ cents }) => cents);
+  return new Set(prices).size === prices.length;
 }
 
 const BOOKS = "Enter a whole number of books from 1 to 10,000";

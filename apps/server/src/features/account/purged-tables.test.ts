@@ -32,6 +32,7 @@ const NOT_WITH_THE_USER: Readonly<Record<string, string>> = {
   payment_customer: "removed by the purge",
   payment_event: "names orders and the provider's ids, no person",
   payment_order: "stays under the pseudonym",
+  payment_plan_change: "names orders and prices, no person",
   payment_reconciliation: "leads to nobody",
   payment_reversal: "stays under the pseudonym",
   security_event: "stays under the pseudonym, until the log forgets it",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { aClock } from "../../platform/test-kit/a-clock.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
@@ -134,6 +134,33 @@ test("pages follow one another by key and by number, and miss nothing", async ()
   expect(await titles(`${q}&page=3`)).toEqual(["a"]);
   expect(first.pagination).toMatchObject({ current_page: 1, total_items: 5, has_next: true });
   expect((await admin.call("GET", `${LIST}?after=x`)).body["code"]).toBe("admin.cursor_unknown");
+});
+
+// One letter of Hangul is folded to three, U+FDFA to eighteen, and a quotation mark is written with a sign before it.
+test.each([
+  ["Hangul", "\u{D55C}\u{AE00}"],
+  ["the letter that becomes most", "\u{FDFA}\u{FDFA}"],
+  ["quotation marks", '""'],
+])("the longest titles there are, of %s, stand at a page's edge as others do", async (_what, two) => {
+  const longest = two.repeat(100);
+  const author = await anAuthorWithBooks(
+    ...["1", "2", "3"].map((end) => ({ title: longest.slice(1) + end })),
+  );
+  const q = `?q=${author.id}&limit=1&sort=title&order=asc`;
+  const seen: string[] = [];
+  const back: string[] = [];
+  let place = await listed(q);
+  for (;;) {
+    seen.push(...place.books.map(({ id }) => id));
+    if (place.next === null) break;
+    place = await listed(`${q}&after=${place.next}`);
+  }
+  while (place.previous !== null) {
+    place = await listed(`${q}&before=${place.previous}`);
+    back.push(...place.books.map(({ id }) => id));
+  }
+  expect(new Set(seen)).toEqual(new Set(author.ids));
+  expect(back).toEqual(seen.toReversed().slice(1));
 });
 
 test("the list as a file holds what the filters leave, and the log knows of it", async () => {
@@ -432,6 +459,21 @@ test.each([{}, { reason: "" }, { reason: "   " }, { reason: "x".repeat(501) }])(
     expect(await titles(`?q=${id}&place=shelf`)).toEqual(["Salt"]);
   },
 );
+
+test("words about a book that stays are forgotten with its author, and of no book none are written down", async () => {
+  const author = await anAuthorWithBooks({ title: "Salt" });
+  const [id = ""] = author.ids;
+  const began = vi.spyOn(it.features.books, "takeAway").mockResolvedValueOnce(null);
+  expect((await away(id, { reason: "Words about somebody" })).body["code"]).toBe("admin_books.work_began");
+  began.mockRestore();
+  await away(randomUUID(), { reason: "Words about nobody" });
+  const log = async (): Promise<string> =>
+    JSON.stringify((await admin.call("GET", "/api/admin/audit?limit=5")).body["entries"]);
+  expect(await log()).toContain("Words about somebody");
+  expect(await log()).not.toContain("Words about nobody");
+  await it.foundation.db.transaction().execute((tx) => it.features.audit.forget(tx, author.id));
+  expect(await log()).not.toContain("Words about somebody");
+});
 
 test("the log tells who took which book away and why, and forgets the words with the account", async () => {
   const author = await anAuthorWithBooks({ title: "Salt" });

@@ -41,11 +41,15 @@ export function mountAdminBooks(
 
   mount(adminBookEndpoints.deleteAnyBook, async ({ actor, params, body, noteForAudit }) => {
     const deletion = { ...body, bookId: params.id, administratorId: actor.id };
-    noteForAudit({ detail: { reason: body.reason, for_good: body.for_good } });
-    const { answer, ownerId } = await adminBooks.delete(deletion);
+    // By its owner the row is found when their account goes: the book is gone before it. Words of which nobody knows
+    // whom they are about would stay for good, so where there is no book they are not written down.
+    const ownerId = await adminBooks.ownerOf(params.id);
+    if (ownerId !== null) {
+      noteForAudit({ detail: { owner_id: ownerId, reason: body.reason, for_good: body.for_good } });
+    }
+    const answer = await adminBooks.delete(deletion);
     const { runs_ended, credits_returned } = answer;
-    // By its owner the row is found when their account goes: the book is gone before it.
-    noteForAudit({ detail: { owner_id: ownerId, runs_ended, credits_returned } });
+    noteForAudit({ detail: { runs_ended, credits_returned } });
     return answer;
   });
 }

@@ -25,7 +25,7 @@ import {
 } from "./book-work.store.ts";
 import { callsOfBook, eventsOfBook } from "./calls-and-events.store.ts";
 import { type DeleteDeps, type Deletion, deleteAnyBook } from "./delete-any-book.ts";
-import { type BookInDetail, findBookInDetail, listedBooks } from "./listed-books.store.ts";
+import { type BookInDetail, findBookInDetail, findOwner, listedBooks } from "./listed-books.store.ts";
 import { presentBook, presentCall, presentDetails, presentEvent } from "./present.ts";
 import { tableOfBooks, tableOfCalls } from "./write-tables.ts";
 
@@ -43,7 +43,9 @@ export interface AdminBooks {
   /** @throws AppError "books.not_found" */
   events(bookId: string, query: RunEventQuery): Promise<ListPage<AdminRunEvent>>;
   /** Takes a book away. @throws AppError "books.not_found", "admin_books.work_began" */
-  delete(deletion: Deletion): Promise<{ answer: TakenAway; ownerId: string }>;
+  delete(deletion: Deletion): Promise<TakenAway>;
+  /** Whose a book is; null where there is none. */
+  ownerOf(bookId: string): Promise<string | null>;
 }
 
 /** What it stands on. */
@@ -74,6 +76,7 @@ export function createAdminBooks(deps: AdminBooksDeps): AdminBooks {
       return { ...page, rows: page.rows.map(presentEvent) };
     },
     delete: (deletion) => deleteAnyBook(deps, deletion),
+    ownerOf: (bookId) => findOwner(db, bookId),
   };
 }
 

@@ -23,7 +23,7 @@ export type Deletion = { bookId: string; administratorId: string } & DeleteBookR
 export function deleteAnyBook(
   deps: DeleteDeps,
   { bookId, administratorId, reason, for_good: forGood }: Deletion,
-): Promise<{ answer: TakenAway; ownerId: string }> {
+): Promise<TakenAway> {
   return inTransaction(deps.db, async (tx) => {
     const taken = await deps.books.takeAway(tx, { bookId, forGood });
     if (taken === null) throw new AppError("admin_books.work_began");
@@ -35,12 +35,11 @@ export function deleteAnyBook(
       // Which of their books it was, the author may have nowhere else by then.
       reason: `“${taken.title}”: ${reason}`,
     });
-    const answer = {
+    return {
       id: bookId,
       kept_until: taken.keptUntil?.toISOString() ?? null,
       runs_ended: taken.runsEnded,
       credits_returned: taken.creditsReturned,
     };
-    return { answer, ownerId: taken.ownerId };
   });
 }

@@ -2,7 +2,7 @@ import { BookFunding, BookStatus } from "@colophon/contracts/books/book";
 import type { AdminBookQuery } from "@colophon/contracts/admin-books/admin-book";
 import { sql } from "kysely";
 import { z } from "zod";
-import { folded } from "../../platform/db/folded.ts";
+import { folded, foldedKey } from "../../platform/db/folded.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type ListSource, listSource } from "../../platform/db/list-page.ts";
 import { isId, partOrBeginning, personHas } from "../../platform/db/person-search.ts";
@@ -52,7 +52,7 @@ export function listedBooks(filter: BookFilter): ListSource<typeof ListedBook> {
     where: conditionsOf(filter),
     sorts: {
       created_at: { by: sql`b.created_at`, as: "timestamptz" },
-      title: { by: folded(sql`b.title`), as: "text" },
+      title: { by: foldedKey(sql`b.title`), as: "text" },
     },
     id: { by: sql`b.id`, as: "uuid" },
   });
@@ -73,6 +73,14 @@ export function findBookInDetail(db: Db, id: string): Promise<BookInDetail | nul
     BookInDetail,
     sql`select ${LISTED}, b.language_variant, b.version, b.measured_at, b.updated_at from book b where b.id = ${id}`,
   );
+}
+
+const Owner = z.object({ owner_id: z.uuid() });
+
+/** Whose a book is; null where there is none. */
+export async function findOwner(db: Db, id: string): Promise<string | null> {
+  const row = await readRow(db, Owner, sql`select owner_id from book where id = ${id}`);
+  return row?.owner_id ?? null;
 }
 
 function conditionsOf({ q, status, genre, funding, origin, place }: BookFilter): Query[] {

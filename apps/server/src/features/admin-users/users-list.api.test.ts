@@ -47,6 +47,19 @@ function nameOf(id: string): string {
   return { [admin.id]: "admin", [ada.id]: "ada", [bo.id]: "bo", [cem.id]: "cem" }[id] ?? id;
 }
 
+test("the longest name in Hangul stands at a page's edge as others do", async () => {
+  const long = [];
+  for (const end of ["가", "나"]) long.push(await named("한글".repeat(59) + end, { credits: 0 }));
+  const q = `?sort=name&order=asc&limit=1&q=${encodeURIComponent("한글")}`;
+  const first = await list(q);
+  const second = await list(`${q}&after=${String(first.next)}`);
+  const back = await list(`${q}&before=${String(second.previous)}`);
+  const ids = [first, second, back].map(({ users }) => users[0]?.id);
+  for (const { id } of long) await sql`delete from users where id = ${id}`.execute(it.foundation.db);
+  expect(new Set(ids)).toEqual(new Set(long.map(({ id }) => id)));
+  expect(ids[2]).toBe(ids[0]);
+});
+
 test("users are listed with the specified fields and pagination, the newest first", async () => {
   const { users, pagination, total } = await list();
   expect(users.map(({ id }) => nameOf(id))[0]).toBe("admin");

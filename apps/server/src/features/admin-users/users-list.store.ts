@@ -1,7 +1,7 @@
 import type { UsersQuery } from "@colophon/contracts/admin-users/users";
 import { sql } from "kysely";
 import { z } from "zod";
-import { folded } from "../../platform/db/folded.ts";
+import { foldedKey } from "../../platform/db/folded.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type ListSource, listSource } from "../../platform/db/list-page.ts";
 import { isId, personHas } from "../../platform/db/person-search.ts";
@@ -52,7 +52,7 @@ export function listedUsers(filter: UsersFilter): ListSource<typeof ListedRow> {
         by: sql`coalesce(u.last_login_at, timestamptz '1970-01-01 00:00:00+00')`,
         as: "timestamptz",
       },
-      name: { by: folded(sql`u.full_name`), as: "text" },
+      name: { by: foldedKey(sql`u.full_name`), as: "text" },
       // As it was written last: what has ended since is written off within a minute.
       credits: { by: sql`a.balance`, as: "int8", idBy: sql`a.user_id`, from: TOLD },
       books: { by: sql`s.books_generated`, as: "int8", idBy: sql`s.user_id`, from: TOLD },

@@ -40,14 +40,13 @@ export async function readAnalytics(
 ): Promise<Analytics> {
   const steps = periodSteps({ lastDay: dayIn(now), days: Number(days), by });
   const period = { from: steps[0]?.from ?? dayIn(now), until: dayIn(now) };
-  const [totals, money, rolledAt, figures, calls, jobs] = await Promise.all([
-    countNow(db),
-    sumMoney(db),
-    findRolledAt(db),
-    listFigures(db, period),
-    listCalls(db, period),
-    listJobs(db, period),
-  ]);
+  // One after the other: figures for one administrator leave the process's other connections to everybody else.
+  const totals = await countNow(db);
+  const money = await sumMoney(db);
+  const rolledAt = await findRolledAt(db);
+  const figures = await listFigures(db, period);
+  const calls = await listCalls(db, period);
+  const jobs = await listJobs(db, period);
   return {
     users: { total: totals.users, premium: totals.premium },
     books: { total: totals.books, completed: totals.completed },

@@ -51,6 +51,8 @@ export function createAudit({ db, log, now }: { db: Db; log: Log; now: () => Dat
         const write = { at: now(), of: null, outcome, detail: {} };
         await unlessLost(appendEntry(db, act, write), { act: act.act, actor: act.actorId, outcome });
       },
+      pass: ({ act, actorId, call }, outcome) =>
+        log.info({ act, actor: actorId, call, outcome }, "a refusal that the audit log has no row of"),
     },
     async list(query) {
       const page = await readListPage(db, auditEntries(filterOf(query)), query);

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
 import type { Tx } from "../../platform/db/database.ts";
 import { createSecretToken } from "./secret-token.ts";
+import { idleSince } from "./session.ts";
 import {
   deleteImpersonation,
   findImpersonated,
   insertImpersonation,
+  lockOwnSession,
   raiseImpersonation,
 } from "./session.store.ts";
 
@@ -17,15 +20,24 @@ export type ImpersonationWish = { userId: string; impersonatorId: string; impers
 /** A session by which an administrator sees the product as somebody else. */
 export type BegunImpersonation = { accessToken: string; endsAt: Date };
 
-/** Begins it, bound to the cookie of the administrator's own session. What that session had begun before is over. */
+/**
+ * Begins it, bound to the cookie of the administrator's own session, which may have ended, or begun another, since the
+ * call was let in: two presses at once begin one.
+ * @throws AppError "auth.required", "admin.impersonating"
+ */
 export async function beginImpersonation(
   deps: { now: () => Date },
   tx: Tx,
   wish: ImpersonationWish,
 ): Promise<BegunImpersonation> {
-  await deleteImpersonation(tx, wish.impersonatorSessionId);
-  const token = createSecretToken();
   const begins = deps.now();
+  const { impersonatorSessionId: id } = wish;
+  const own = await lockOwnSession(tx, { id, now: begins, usedSince: idleSince(begins) });
+  if (own === null) throw new AppError("auth.required");
+  if (own.isImpersonating) throw new AppError("admin.impersonating");
+  // One whose hour is over may not have been swept yet.
+  await deleteImpersonation(tx, id);
+  const token = createSecretToken();
   const endsAt = new Date(begins.getTime() + IMPERSONATION_MS);
   await insertImpersonation(tx, { ...wish, id: randomUUID(), tokenHash: token.hash, begins, endsAt });
   return { accessToken: token.text, endsAt };

@@ -43,7 +43,16 @@ const SessionRow = z.object({
 });
 export type SessionRow = z.output<typeof SessionRow>;
 
-/** @param of.usedSince  a session that was last used before this is over */
+/** Whether somebody has a second factor: an app whose codes were seen, or a passkey. */
+function hasSecondFactor(userId: Query): Query {
+  return sql`(exists (select from totp t where t.user_id = ${userId} and t.confirmed_at is not null)
+    or exists (select from passkey p where p.user_id = ${userId}))`;
+}
+
+/**
+ * An impersonation lasts no longer than what it hangs on: the administrator's own session, role and second factor.
+ * @param of.usedSince  a session that was last used before this is over
+ */
 export function findSession(
   db: Db,
   of: { tokenHash: Buffer; now: Date; usedSince: Date },
@@ -53,14 +62,16 @@ export function findSession(
     SessionRow,
     sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at, s.confirmed_at, s.expires_at,
         exists (select from account_deletion d where d.user_id = s.user_id) as is_being_deleted,
-        exists (select from totp t where t.user_id = s.user_id and t.confirmed_at is not null)
-          or exists (select from passkey p where p.user_id = s.user_id) as has_second_factor,
+        ${hasSecondFactor(sql`s.user_id`)} as has_second_factor,
         u.must_change_password, s.impersonator_id, s.impersonator_session_id, s.may_write,
         exists (select from session i where i.impersonator_session_id = s.id and i.expires_at > ${of.now})
           as is_impersonating
       from session s join users u on u.id = s.user_id left join users a on a.id = s.impersonator_id
+        left join session own on own.id = s.impersonator_session_id
       where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}
-        and (s.impersonator_id is null or (a.is_admin and not u.is_admin))`,
+        and (s.impersonator_id is null or ((a.is_admin and not u.is_admin)
+          and own.expires_at > ${of.now} and own.last_used_at > ${of.usedSince}
+          and ${hasSecondFactor(sql`s.impersonator_id`)}))`,
   );
 }
 
@@ -120,6 +131,23 @@ export async function insertImpersonation(
     select ${session.id}, ${session.userId}, ${session.tokenHash}, own.binding_hash, own.browser, own.origin,
       ${session.begins}, ${session.begins}, to_timestamp(0), ${session.endsAt}, ${session.impersonatorId}, own.id, false
     from session own where own.id = ${session.impersonatorSessionId}`.execute(tx);
+}
+
+/**
+ * Takes the lock of an administrator's own session, under which impersonations of it begin one after the other.
+ * @returns whether one is under way; null: the session is over
+ */
+export async function lockOwnSession(
+  tx: Tx,
+  of: { id: string; now: Date; usedSince: Date },
+): Promise<{ isImpersonating: boolean } | null> {
+  const own = sql`select id from session
+    where id = ${of.id} and expires_at > ${of.now} and last_used_at > ${of.usedSince} for update`;
+  if ((await countReturned(tx, own)) === 0) return null;
+  // A statement of its own: what began while the lock was waited for is seen by the next one only.
+  const underWay = sql`select id from session
+    where impersonator_session_id = ${of.id} and expires_at > ${of.now}`;
+  return { isImpersonating: (await countReturned(tx, underWay)) > 0 };
 }
 
 const Impersonated = z.object({ user_id: z.uuid() });

@@ -43,6 +43,8 @@ export type GenerateDeps = {
   writers: Pick<Providers, "current" | "currentFor" | "writerFor">;
   /** keys of authors' own, which write what was ordered with them */
   ownKeys: Pick<OwnKeys, "toGoOn">;
+  /** @throws AppError "site.switched_off" while nothing new may be begun */
+  refuseClosed: (room: "generation") => void;
   log: Log;
   now: () => Date;
 };

@@ -114,8 +114,11 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
     await requireWriter(deps, tx, { isSample: book.is_sample, run });
     if (run?.waits_for === "plan") throw new AppError("outline.awaits_approval");
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
-    else if (run?.status === "failed") await restartWriting(deps, tx, { book, run });
-    else throw new AppError("books.not_resumable");
+    else if (run?.status === "failed") {
+      // A paused book is under way and goes on; to begin a stopped one again is to begin something new.
+      deps.refuseClosed("generation");
+      await restartWriting(deps, tx, { book, run });
+    } else throw new AppError("books.not_resumable");
     await deps.runs.appendEvent(tx, run.id, { type: "book-resume" } satisfies BookEvent);
     await queueWriting(deps, tx, { runId: run.id, ...which });
     return requireSummary(deps, tx, which);

@@ -125,6 +125,12 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     leads: { owner: "user_id" },
   },
   {
+    table: "payment_plan_change",
+    name: "plan-changes",
+    what: "plans that you changed to, and for how much",
+    leads: { column: "order_id", of: "payment_order" },
+  },
+  {
     table: "payment_customer",
     name: "customer",
     what: "whom the payment provider knows you as",

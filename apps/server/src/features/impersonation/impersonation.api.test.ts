@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BINDING_COOKIE } from "../../platform/http/credentials.ts";
 import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 let it: TestApp;
@@ -29,6 +31,13 @@ function begin(userId: string, by = admin): Promise<Called> {
 /** Calls as the author, by the administrator's look. */
 async function asAuthor(): Promise<TestAuthor["call"]> {
   return callAs(it, String((await begin(author.id)).body["access_token"]));
+}
+
+async function sessionOf(userId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from session where user_id = ${userId}`.execute(
+    it.foundation.db,
+  );
+  return rows[0]?.id ?? "";
 }
 
 function outcomeOf({ status, body }: Called): unknown {
@@ -96,6 +105,17 @@ test.each([
   expect(outcomeOf(answer)).toBe("admin.out_of_reach");
 });
 
+test("with leave to change things too, no work of the author's is deleted: neither for good nor into the bin", async () => {
+  const bookId = await shelve(it, author.id, { title: "Salt" });
+  const call = await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "They asked me to" } });
+  const { id } = (await call("POST", "/api/series", { body: { title: "Isles" } })).body;
+  const out = [`/api/books/${bookId}`, `/api/books/${bookId}?for_good=true`, `/api/series/${String(id)}`];
+  for (const url of out) expect(outcomeOf(await call("DELETE", url))).toBe("admin.out_of_reach");
+  expect(outcomeOf(await author.call("GET", `/api/books/${bookId}`))).toBe(200);
+  expect((await author.call("GET", "/api/series")).body["series"]).toEqual([expect.objectContaining({ id })]);
+});
+
 test("the administrator's own session rests meanwhile, and goes on when they are back", async () => {
   const call = await asAuthor();
   expect(outcomeOf(await admin.call("GET", "/api/admin/audit"))).toBe("admin.impersonating");
@@ -110,9 +130,68 @@ test("the administrator's own session rests meanwhile, and goes on when they are
   });
 });
 
+test("two presses at once begin one look, and the author reads of one", async () => {
+  const sessionId = await sessionOf(admin.id);
+  // Both were let in before either has begun.
+  const { begun } = await it.ownerDb.transaction().execute(async (tx) => {
+    await sql`select from session where id = ${sessionId} for update`.execute(tx);
+    const both = Promise.all([begin(author.id), begin(author.id)]);
+    await lockIsWaitedFor(it.foundation.db, { by: 2 });
+    return { begun: both };
+  });
+  const called = await begun;
+  expect(called.map(outcomeOf).toSorted()).toEqual([200, "admin.impersonating"]);
+  const token = called.find(({ status }) => status === 200)?.body["access_token"];
+  expect(outcomeOf(await callAs(it, String(token))("GET", "/api/auth/me"))).toBe(200);
+  expect((await author.call("GET", "/api/account/looks")).body["looks"]).toHaveLength(1);
+});
+
+test("who signs out while it begins gets no token, and no look is noted", async () => {
+  const sessionId = await sessionOf(admin.id);
+  await it.features.auth.signOutEverywhere(admin.id);
+  const wish = { userId: author.id, reason: "A ticket" };
+  const begun = it.features.impersonation.begin({ id: admin.id, sessionId }, wish);
+  await expect(begun).rejects.toMatchObject({ code: "auth.required" });
+  expect((await author.call("GET", "/api/account/looks")).body["looks"]).toEqual([]);
+});
+
+test.each([
+  ["session is over", sql`expires_at = now() - interval '1 minute'`],
+  ["session was not used for 30 days", sql`last_used_at = now() - interval '31 days'`],
+])("it ends when the administrator's own %s", async (_what, ending) => {
+  const call = await asAuthor();
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe(200);
+  await sql`update session set ${ending} where user_id = ${admin.id}`.execute(it.foundation.db);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
+test("it ends when the administrator's second factor is gone, and goes on with a passkey for it", async () => {
+  const call = await asAuthor();
+  await sql`insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
+    values (gen_random_uuid(), ${admin.id}, 'A key', 'key-1', '\\x02', 0, '{}', false, now())`.execute(
+    it.foundation.db,
+  );
+  await sql`delete from totp where user_id = ${admin.id}`.execute(it.foundation.db);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe(200);
+  await sql`delete from passkey where user_id = ${admin.id}`.execute(it.foundation.db);
+  expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
+});
+
 test("stopping what is over already does nothing, and leave for it cannot be taken", async () => {
   expect(outcomeOf(await admin.call("POST", STOP, { body: {} }))).toBe(200);
   expect(outcomeOf(await admin.call("POST", RAISE, { body: { reason: "Late" } }))).toBe("impersonation.over");
+});
+
+test("words of a refused wish for leave are about nobody, and so are not written down", async () => {
+  await admin.call("POST", RAISE, { body: { reason: "Words about somebody" } });
+  await asAuthor();
+  await admin.call("POST", RAISE, { body: { reason: "Words about the author" } });
+  const { rows } = await sql<{ detail: { reason?: string } }>`select d.detail
+    from audit_detail d join audit_entry e using (seq) where e.actor_id = ${admin.id}`.execute(
+    it.foundation.db,
+  );
+  const reasons = rows.flatMap(({ detail }) => detail.reason ?? []);
+  expect(reasons.toSorted()).toEqual(["A ticket", "Words about the author"]);
 });
 
 test("nobody sees the product as an administrator, as themself, or as somebody who is leaving or unknown", async () => {

@@ -15,8 +15,9 @@ export function mountImpersonation(
   });
 
   mount(impersonationEndpoints.raiseImpersonation, async ({ actor, body, noteForAudit }) => {
-    noteForAudit({ detail: { reason: body.reason } });
-    noteForAudit({ subjectId: await impersonation.raise(actor, body.reason) });
+    // What was typed is written down with whom it is about: by them it is found when their account goes.
+    const subjectId = await impersonation.raise(actor, body.reason);
+    noteForAudit({ subjectId, detail: { reason: body.reason } });
     return { may_write: true } as const;
   });
 

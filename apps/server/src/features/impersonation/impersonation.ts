@@ -11,7 +11,8 @@ export type Administrator = { id: string; sessionId: string };
 export interface ImpersonationDesk {
   /**
    * Begins it; the author is shown that it was, by whom and why.
-   * @throws AppError "impersonation.not_found", "impersonation.of_administrator", "impersonation.being_deleted"
+   * @throws AppError "impersonation.not_found", "impersonation.of_administrator", "impersonation.being_deleted",
+   *   "auth.required" and "admin.impersonating" where the own session has ended, or begun another, meanwhile
    */
   begin(administrator: Administrator, wish: { userId: string; reason: string }): Promise<BegunImpersonation>;
   /** Takes leave to change things. @returns as whom @throws AppError "impersonation.over" */
@@ -55,9 +56,10 @@ async function begin(
   const { purge_at: purgeAt } = await users.present(db, userId);
   if (purgeAt !== null) throw new AppError("impersonation.being_deleted");
   return inTransaction(db, async (tx) => {
-    await noteLook(deps, { tx, administrator, userId, reason });
     const { id: impersonatorId, sessionId: impersonatorSessionId } = administrator;
-    return auth.beginImpersonation(tx, { userId, impersonatorId, impersonatorSessionId });
+    const begun = await auth.beginImpersonation(tx, { userId, impersonatorId, impersonatorSessionId });
+    await noteLook(deps, { tx, administrator, userId, reason });
+    return begun;
   });
 }
 

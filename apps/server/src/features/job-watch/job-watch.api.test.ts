@@ -184,6 +184,8 @@ test("a worker is told of while it lives, with how it stands with providers, and
   ]);
   await it.features.jobWatch.noteCircuits(living.number, [
     { provider: "anthropic", state: "closed", lastFailure: null, forMs: 0 },
+    // Two of one name: the worse one is told, whichever comes first.
+    { provider: "openai", state: "closed", lastFailure: null, forMs: 0 },
     { provider: "openai", state: "refused", lastFailure: "invalid_key", forMs: 60_000 },
   ]);
   const { circuits } = await look();

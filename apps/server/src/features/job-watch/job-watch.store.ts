@@ -78,6 +78,13 @@ export function listCircuits(db: Db): Promise<CircuitRow[]> {
   );
 }
 
+const STATES = ["refused", "open", "resting", "half-open", "closed"] as const;
+
+/** Two providers may have one name, such as two addresses of one kind: what is told of the name is the worse of them. */
+function worstFirst(a: ProviderCircuit, b: ProviderCircuit): number {
+  return STATES.indexOf(a.state) - STATES.indexOf(b.state);
+}
+
 /** What a worker knows now takes the place of what it knew; what dead workers knew goes. */
 export async function setCircuits(
   db: Db,
@@ -85,7 +92,7 @@ export async function setCircuits(
 ): Promise<void> {
   await sql`delete from provider_circuit
     where worker = ${worker} or ${noWorkerHas("provider_circuit.worker")}`.execute(db);
-  for (const { provider, state, lastFailure, forMs } of circuits) {
+  for (const { provider, state, lastFailure, forMs } of circuits.toSorted(worstFirst)) {
     const until = forMs === 0 ? null : new Date(now.getTime() + forMs);
     await sql`insert into provider_circuit (worker, provider, state, last_failure, until, noted_at)
       values (${worker}, ${provider}, ${state}, ${lastFailure}, ${until}, ${now})

@@ -64,16 +64,15 @@ export function createJobWatch(deps: WatchDeps): Watch {
 }
 
 async function look({ db, invariants, analytics, now }: WatchDeps, ready: Readiness): Promise<JobWatch> {
-  const [queues, workers, circuits, stops, lastLook, paymentsAt, figuresAt, readiness] = await Promise.all([
-    listQueues(db, now()),
-    listWorkers(db),
-    listCircuits(db),
-    invariants.stops(),
-    invariants.lastLook(),
-    findPaymentLook(db),
-    analytics.rolledAt(),
-    ready(),
-  ]);
+  // One after the other: a look that is asked anew every few seconds takes one of the process's connections, not most.
+  const queues = await listQueues(db, now());
+  const workers = await listWorkers(db);
+  const circuits = await listCircuits(db);
+  const stops = await invariants.stops();
+  const lastLook = await invariants.lastLook();
+  const paymentsAt = await findPaymentLook(db);
+  const figuresAt = await analytics.rolledAt();
+  const readiness = await ready();
   return {
     queues: queuesOf(queues),
     workers: workers.map(({ number, since }) => ({ number, since: momentOf(since) })),

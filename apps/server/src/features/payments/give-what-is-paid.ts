@@ -10,11 +10,12 @@ import {
   type PaidInvoice,
   type PaidOrder,
   type PaymentState,
-  type SubscriptionState,
   isLive,
   newestInvoice,
 } from "./fold-payments.ts";
 import { readPaymentState } from "./payment-state.ts";
+import { insertPlanChange } from "./plan-changes.store.ts";
+import { findTerms } from "./plan-terms.ts";
 import {
   type SpotRow,
   countSpots,
@@ -137,16 +138,13 @@ async function settleSpot(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<bool
 }
 
 /** The newest invoice's credits take the place of what is left of the ones before: nothing rolls over. */
-async function givePlanAllowance(
-  deps: GiveDeps,
-  tx: Tx,
-  { invoices, subscription }: PaymentState,
-): Promise<void> {
+async function givePlanAllowance(deps: GiveDeps, tx: Tx, state: PaymentState): Promise<void> {
+  const { invoices } = state;
   const newest = newestInvoice(invoices);
   for (const paid of invoices) {
     const { order, invoice, reversed } = paid;
     const key = `invoice:${invoice.invoiceId}`;
-    const credits = creditsOf(deps, paid, subscription);
+    const credits = await creditsOf(deps, tx, { paid, state });
     if (credits === null) {
       await tellOddInvoice(deps, tx, paid);
       continue;
@@ -174,17 +172,28 @@ async function tellOddInvoice(deps: GiveDeps, tx: Tx, { order, invoice }: PaidIn
   deps.alarm("invoice of a price that is in no table", { order: order.id, invoice: invoiceId });
 }
 
-/** By the price the order was made at, else by the table's of today. The invoice of a change names the difference only. */
-function creditsOf(
+/**
+ * By what was agreed to at the price, whatever the table says today. A price that nobody agreed to here, as of a change
+ * from before such were kept, is the table's; from then on it is kept as it was found. The invoice of a change names
+ * the difference only, and its subscription the price.
+ */
+async function creditsOf(
   { prices }: GiveDeps,
-  { order, invoice }: PaidInvoice,
-  subscription: SubscriptionState | null,
-): number | null {
+  tx: Tx,
+  of: { paid: PaidInvoice; state: PaymentState },
+): Promise<number | null> {
+  const { order, invoice, paidAt } = of.paid;
+  const { subscription, terms } = of.state;
   if (invoice.currency !== order.currency) return null;
   const isChange = invoice.reason === "change" && subscription !== null;
   const cents = isChange ? subscription.unitCents : invoice.unitCents;
-  if (cents === order.cents) return order.credits;
-  return Object.values(prices.plans).find((plan) => plan.cents === cents)?.credits ?? null;
+  const agreed = findTerms(terms, { orderId: order.id, cents, at: paidAt });
+  if (agreed !== null) return agreed.credits;
+  const [item, plan] = Object.entries(prices.plans).find(([, one]) => one.cents === cents) ?? [];
+  if (item === undefined || plan === undefined) return null;
+  const { name, credits } = plan;
+  await insertPlanChange(tx, { orderId: order.id, item, name, credits, cents, agreedAt: paidAt });
+  return credits;
 }
 
 async function giveLifetimeAllowance(

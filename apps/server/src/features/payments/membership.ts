@@ -2,11 +2,13 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Membership, PaymentsMode, Receipt } from "@colophon/contracts/payments/payments";
 import { monthsAfter, wholeMonthsSince } from "@colophon/domain/month-steps";
 import { type PurchaseDeps, asked, requireGateway } from "./begin-purchase.ts";
-import { type SubscriptionState, isLive } from "./fold-payments.ts";
+import { type PaymentState, type SubscriptionState, isLive } from "./fold-payments.ts";
 import { type HearDeps, hearEvent } from "./hear-event.ts";
 import { findTakenSpot } from "./lifetime.store.ts";
 import { readPaymentState } from "./payment-state.ts";
 import { findCustomer } from "./orders.store.ts";
+import { insertPlanChange } from "./plan-changes.store.ts";
+import { type PlanTerms, findTerms } from "./plan-terms.ts";
 
 /** What an author has bought that lasts. */
 export async function readMembership(deps: PurchaseDeps, userId: string): Promise<Membership> {
@@ -16,7 +18,9 @@ export async function readMembership(deps: PurchaseDeps, userId: string): Promis
   const since = spot?.taken_at ?? null;
   return {
     subscription:
-      state.subscription === null ? null : presentSubscription(deps, state.subscription, isLive(state, now)),
+      state.subscription === null
+        ? null
+        : presentSubscription(deps, { state, subscription: state.subscription, now }),
     lifetime:
       since === null
         ? null
@@ -35,25 +39,35 @@ export function modeOf({ gateway }: Pick<PurchaseDeps, "gateway">): PaymentsMode
 }
 
 function presentSubscription(
-  { prices }: PurchaseDeps,
-  subscription: SubscriptionState,
-  live: boolean,
+  deps: PurchaseDeps,
+  of: { state: PaymentState; subscription: SubscriptionState; now: Date },
 ): NonNullable<Membership["subscription"]> {
-  const { order, unitCents } = subscription;
-  const [plan, offer] = Object.entries(prices.plans).find(([, { cents }]) => cents === unitCents) ?? [
-    order.item,
-    { name: order.name, credits: order.credits },
-  ];
+  const { state, subscription, now } = of;
+  const { unitCents } = subscription;
+  const live = isLive(state, now);
+  const plan = planOf(deps, of);
   return {
-    plan,
-    name: offer.name,
-    credits: offer.credits,
+    plan: plan.item,
+    name: plan.name,
+    credits: plan.credits,
     cents: unitCents,
     status: live && subscription.status !== "incomplete" ? liveStatus(subscription) : "ended",
     period_end: subscription.periodEnd?.toISOString() ?? null,
     cancels_at_period_end: subscription.cancelsAtPeriodEnd,
     grace_until: subscription.graceUntil?.toISOString() ?? null,
   };
+}
+
+/** As it was agreed to, whatever the table says today; at a price that nobody agreed to here, what the table calls it. */
+function planOf(
+  { prices }: PurchaseDeps,
+  of: { state: PaymentState; subscription: SubscriptionState; now: Date },
+): Pick<PlanTerms, "item" | "name" | "credits"> {
+  const { order, unitCents } = of.subscription;
+  const agreed = findTerms(of.state.terms, { orderId: order.id, cents: unitCents, at: of.now });
+  if (agreed !== null) return agreed;
+  const [item, plan] = Object.entries(prices.plans).find(([, { cents }]) => cents === unitCents) ?? [];
+  return item === undefined || plan === undefined ? order : { item, ...plan };
 }
 
 function liveStatus({ status }: SubscriptionState): "active" | "past_due" {
@@ -91,13 +105,16 @@ export async function changePlan(
     throw new AppError("payments.not_subscribed");
   }
   if (plan.cents !== subscription.unitCents) {
-    const { subscriptionId } = subscription;
+    const { subscriptionId, order } = subscription;
+    // Before the provider is asked: its messages of the change may come before its answer. What it refuses to change
+    // stays at another price, so that nothing is ever found by this.
+    await insertPlanChange(deps.db, { ...plan, orderId: order.id, item: change.item, agreedAt: deps.now() });
     const fact = await asked(
       gateway.changeSubscription({
         subscriptionId,
         name: plan.name,
         cents: plan.cents,
-        currency: subscription.order.currency,
+        currency: order.currency,
         when: plan.cents > subscription.unitCents ? "now" : "next-period",
       }),
     );

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { DEFAULT_PRICES } from "@colophon/contracts/payments/price-table";
-import { callAs } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type SettingsStage, aSettingsStage, soon } from "./testing/a-settings-stage.ts";
 
 let stage: SettingsStage;
@@ -142,8 +143,11 @@ const CLOSED_CALLS = [
   ],
   ["generation", "POST", "/api/books/generate", { title: "Salt", genre: "Romance", chapters: 1 }],
   ["generation", "POST", "/api/covers/generate", {}],
+  ["generation", "POST", "/api/books/6c0e0f0a-0f0e-4b4a-9d6c-0f1f2f3f4f5f/changes", {}],
   ["imports", "POST", "/api/imports/6c0e0f0a-0f0e-4b4a-9d6c-0f1f2f3f4f5f/book", {}],
   ["exports", "POST", "/api/books/6c0e0f0a-0f0e-4b4a-9d6c-0f1f2f3f4f5f/exports", { formats: ["pdf"] }],
+  ["exports", "POST", "/api/books/6c0e0f0a-0f0e-4b4a-9d6c-0f1f2f3f4f5f/package", {}],
+  ["exports", "POST", "/api/books/6c0e0f0a-0f0e-4b4a-9d6c-0f1f2f3f4f5f/preflight", {}],
   ["purchases", "POST", "/api/credits/purchase", { package_id: "quick_boost" }],
   ["purchases", "POST", "/api/payments/create-checkout", { plan_type: "monthly" }],
 ] as const;
@@ -160,6 +164,21 @@ test.each(CLOSED_CALLS)(
     expect((await caller(method, url, { body })).body["code"]).not.toBe("site.switched_off");
   },
 );
+
+test("with generation closed a paused book goes on, and a failed one is not begun again", async () => {
+  const { author, it } = stage;
+  const order = { title: "Salt and Stone", genre: "Romance", chapters: 1 };
+  const { id } = (await author.call("POST", "/api/books/generate", { body: order })).body;
+  await author.call("POST", `/api/books/${String(id)}/pause`, { body: {} });
+  const failed = await shelve(it, author.id, { title: "Stopped", status: "failed" });
+  const resume = (bookId: unknown): ReturnType<TestAuthor["call"]> =>
+    author.call("POST", `/api/books/${String(bookId)}/resume`, { body: {} });
+  await stage.save({ switches: { ...OPEN, generation: false } });
+  expect((await resume(failed)).body).toMatchObject({ code: "site.switched_off", room: "generation" });
+  expect((await resume(id)).status).toBe(202);
+  await stage.save({ switches: OPEN });
+  expect((await resume(failed)).status).toBe(202);
+});
 
 test("a closed room holds in another process too", async () => {
   const other = await stage.anotherProcess();

@@ -45,6 +45,7 @@ function aLog(changes: Partial<AuditLog> = {}): { told: string[]; log: AuditLog 
     end: async (begun, _act, { outcome, subjectId, detail }) =>
       void told.push(`end ${begun} ${outcome} ${String(subjectId)} ${JSON.stringify(detail)}`),
     refuse: async (act, outcome) => void told.push(`refuse ${act.act} ${outcome}`),
+    pass: (act, outcome) => void told.push(`pass ${act.act} ${outcome}`),
     ...changes,
   };
   return { told, log };
@@ -97,6 +98,28 @@ test("whoever is refused again and again does not fill the log", async () => {
   for (let round = 0; round < 40; round += 1) await expect(refused()).rejects.toThrow("permission");
   expect(told).toHaveLength(30);
   expect(told[0]).toBe("refuse user.edited auth.forbidden");
+});
+
+test("authors who try doors fill no more of the log in a day than a thousand rows, administrators' refusals stay", async () => {
+  const { told, log } = aLog();
+  let at = 0;
+  const auditing = createAuditing(log, () => at);
+  const refuse = async (actor: Actor): Promise<string | undefined> => {
+    const refused = auditing({ ...caller, actor }, () => Promise.reject(new AppError("auth.forbidden")));
+    await expect(refused).rejects.toThrow("permission");
+    return told.pop();
+  };
+  const author = (index: number): Actor => ({ ...ADMIN, id: `author ${index}`, isAdmin: false });
+  const lines: (string | undefined)[] = [];
+  for (let index = 0; index < 1001; index += 1) lines.push(await refuse(author(index)));
+  expect(new Set(lines.slice(0, 1000))).toEqual(new Set(["refuse user.edited auth.forbidden"]));
+  expect(lines.at(-1)).toBe("pass user.edited auth.forbidden");
+  expect(await refuse(ADMIN)).toMatch(/^refuse/u);
+  expect(await refuse(AS_ADA)).toMatch(/^refuse/u);
+  at += 86_399_000;
+  expect(await refuse(author(0))).toMatch(/^pass/u);
+  at += 1000;
+  expect(await refuse(author(0))).toMatch(/^refuse/u);
 });
 
 test("of an administrator seen as somebody else, changes are told by the administrator's own name", async () => {

@@ -30,6 +30,8 @@ export type AuditLog = {
   end(begun: number, act: AuditedAct, end: AuditedEnd): Promise<void>;
   /** An act that was refused before it began. Never rejects. */
   refuse(act: AuditedAct, outcome: string): Promise<void>;
+  /** A refusal that is no row of the log any more: the server's own log alone hears of it. */
+  pass(act: AuditedAct, outcome: string): void;
 };
 
 /** What a handler adds to its entry. `subjectId` where the path names none, as of something that was made. */
@@ -37,6 +39,15 @@ export type AuditNote = { subjectId?: string; detail?: AuditDetail };
 
 /** Refusals of one caller in a minute beyond this number are not written: nobody fills the log by being refused. */
 const REFUSALS_A_MINUTE = 30;
+
+/**
+ * Refusals of people who are no administrators that one process writes in a day, of all of them together. Rows are
+ * for good, and whoever signs up can be refused: by the minute alone, one account would write 43,000 a day. A thousand
+ * shows who tries doors, and a chain that grows by no more is still looked at in seconds after years. Counted in this
+ * process, as the general limit is: several write as many times more, and a restart begins anew.
+ */
+const STRANGERS_REFUSALS_A_DAY = 1000;
+const DAY_MS = 86_400_000;
 
 /** One call beside the audit log. */
 export type AuditTrail = {
@@ -48,11 +59,14 @@ export type AuditTrail = {
 /**
  * Runs a call and has the log tell of it, where it is one that administrators answer for. What cannot be written down
  * before it is done is not done.
+ * @param now  milliseconds of any clock that goes on
  */
 export function createAuditing(
   log: AuditLog,
+  now: () => number = () => performance.now(),
 ): <T>(caller: Caller, run: (trail: AuditTrail) => Promise<T>) => Promise<T> {
-  const countRefusal = createMinuteLimit({ max: REFUSALS_A_MINUTE });
+  const countRefusal = createMinuteLimit({ max: REFUSALS_A_MINUTE, now });
+  const isLeftToday = createDayBudget(STRANGERS_REFUSALS_A_DAY, now);
   return async (caller, run) => {
     const act = actOf(caller);
     if (act === null) return run(NO_TRAIL);
@@ -71,7 +85,9 @@ export function createAuditing(
     };
     const end = async (outcome: string): Promise<void> => {
       if (begun !== null) return log.end(begun, about, { outcome, subjectId: about.subjectId, detail });
-      if (!countRefusal(about.actorId).refused) await log.refuse(about, outcome);
+      if (countRefusal(about.actorId).refused) return;
+      if (isAdministrators(caller) || isLeftToday()) await log.refuse(about, outcome);
+      else log.pass(about, outcome);
     };
     try {
       const result = await run(trail);
@@ -100,6 +116,26 @@ function actOf({ endpoint, actor, address }: Caller): AuditedAct | null {
     subjectId: null,
     call: `${endpoint.method} ${endpoint.path}`,
     origin: addressRange(address),
+  };
+}
+
+/** Whether an administrator is behind a call, seen as somebody else or not. */
+function isAdministrators({ actor }: Caller): boolean {
+  return actor !== null && (actor.isAdmin || actor.impersonator !== null);
+}
+
+/** @returns what tells whether one more may be, and counts it */
+function createDayBudget(max: number, now: () => number): () => boolean {
+  let left = max;
+  let endsAt = -Infinity;
+  return () => {
+    const at = now();
+    if (at >= endsAt) {
+      left = max;
+      endsAt = at + DAY_MS;
+    }
+    left -= 1;
+    return left >= 0;
   };
 }
 

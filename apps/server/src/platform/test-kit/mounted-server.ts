@@ -74,7 +74,7 @@ const PLAIN = {
   refuseStopped: async () => {},
   refuseClosed: () => {},
   hub: { subscribe: () => () => undefined },
-  audit: { begin: async () => 1, end: async () => {}, refuse: async () => {} },
+  audit: { begin: async () => 1, end: async () => {}, refuse: async () => {}, pass: () => {} },
   onUndeclared: refuseUndeclared,
   web: null,
   ready: async () => ({ isReady: true, checks: {} }),

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Db, openDatabase } from "./database.ts";
+import { dropDatabase } from "./drop-database.ts";
+import { migrate } from "./migrate.ts";
+
+let server: Db;
+beforeAll(() => {
+  server = openDatabase({ url: inject("postgresUrl"), connections: 1, onError: () => undefined });
+});
+afterAll(() => server.destroy());
+
+/** Migrates an empty database that was prepared so, and tells which indexes of trigrams there are then. */
+async function indexesOf(prepare: (name: string) => readonly string[]): Promise<string[]> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await sql.raw(`create database ${name}`).execute(server);
+  const address = new URL(inject("postgresUrl"));
+  address.pathname = `/${name}`;
+  const db = openDatabase({ url: address.href, connections: 1, onError: () => undefined });
+  try {
+    for (const statement of prepare(name)) await sql.raw(statement).execute(db);
+    await migrate(db);
+    const { rows } = await sql<{ indexname: string }>`select indexname from pg_indexes
+      where indexdef like '%gin_trgm_ops%' order by 1`.execute(db);
+    return rows.map(({ indexname }) => indexname);
+  } finally {
+    await db.destroy();
+    await dropDatabase((statement) => sql.raw(statement).execute(server), name);
+  }
+}
+
+const BOTH = ["book_title_parts", "users_by_words"];
+
+test("a server that has the extension finds parts of names and titles by an index", async () => {
+  expect(await indexesOf(() => [])).toEqual(BOTH);
+});
+
+test("a server that does not give the extension to this role is set up without it", async () => {
+  // What a database's owner needs to make an extension of it.
+  expect(await indexesOf((name) => [`revoke create on database ${name} from current_user`])).toEqual([]);
+});
+
+test("an extension that lies in a schema of its own is used where it lies", async () => {
+  const own = await indexesOf(() => [
+    "create schema extensions",
+    "create extension pg_trgm schema extensions",
+  ]);
+  expect(own).toEqual(BOTH);
+});
