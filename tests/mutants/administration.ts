@@ -345,4 +345,11 @@ export const administrationMutants: readonly Mutant[] = [
     by: "        ))`,",
     red: SEEN_AS,
   },
+  {
+    promise: "a public call answers everybody alike, whoever they turn out to be",
+    file: `${HTTP}/mount.ts`,
+    replace: 'const actor = endpoint.auth === "public" ? null : await findActor(request, deps);',
+    by: "const actor = await findActor(request, deps);",
+    red: ["tests/api/authorisation-matrix.test.ts"],
+  },
 ];

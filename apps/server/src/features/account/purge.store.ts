@@ -1,3 +1,4 @@
+import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/former-administrator";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -68,7 +69,7 @@ export async function pseudonymiseRows(tx: Tx, { userId, pseudonym, email }: Gon
   await sql`update account_look set user_id = ${pseudonym}, reason = '' where user_id = ${userId}`.execute(
     tx,
   );
-  await sql`update account_look set administrator_id = ${pseudonym}, administrator_name = 'A former administrator'
+  await sql`update account_look set administrator_id = ${pseudonym}, administrator_name = ${FORMER_ADMINISTRATOR}
     where administrator_id = ${userId}`.execute(tx);
   await sql`select credit_pseudonymise(${userId})`.execute(tx);
   // Counts of calls are kept by words that hold the address or the id.

@@ -6,6 +6,7 @@ import type {
   AdminRunEvent,
   CallTotals,
 } from "@colophon/contracts/admin-books/admin-book";
+import { wireMoment } from "../../platform/http/wire-moment.ts";
 import type { Export, File, Finding, Hold, Run, Section } from "./book-work.store.ts";
 import type { CallRow, EventRow } from "./calls-and-events.store.ts";
 import type { BookInDetail, ListedBook } from "./listed-books.store.ts";
@@ -17,7 +18,7 @@ export function presentBook({ owner, created_at, deleted_at, ...book }: ListedBo
     ...book,
     owner: owner === null ? null : { id: book.user_id, ...owner },
     created_at: created_at.toISOString(),
-    deleted_at: momentOf(deleted_at),
+    deleted_at: wireMoment(deleted_at),
   };
 }
 
@@ -43,7 +44,7 @@ export function presentDetails(work: BookWork): AdminBookDetails {
     ...presentBook(listed),
     language_variant,
     version,
-    measured_at: momentOf(measured_at),
+    measured_at: wireMoment(measured_at),
     updated_at: updated_at.toISOString(),
     counts: work.counts,
     usage: work.usage,
@@ -51,8 +52,8 @@ export function presentDetails(work: BookWork): AdminBookDetails {
     runs: work.runs.map((run) => presentRun(run, work)),
     sections: work.sections.map((section) => ({
       ...section,
-      finished_at: momentOf(section.finished_at),
-      deleted_at: momentOf(section.deleted_at),
+      finished_at: wireMoment(section.finished_at),
+      deleted_at: wireMoment(section.deleted_at),
     })),
     findings: work.findings.map(withCreation),
     exports: work.exports.map(withCreation),
@@ -80,13 +81,13 @@ function presentRun(run: Run, { holds, usageOfRuns }: Pick<BookWork, "holds" | "
   return {
     ...withCreation(run),
     updated_at: run.updated_at.toISOString(),
-    ended_at: momentOf(run.ended_at),
+    ended_at: wireMoment(run.ended_at),
     holds: holds
       .filter(({ reference }) => reference === run.id)
       .map(({ reference: _reference, ...hold }) => ({
         ...hold,
         opened_at: hold.opened_at.toISOString(),
-        ended_at: momentOf(hold.ended_at),
+        ended_at: wireMoment(hold.ended_at),
       })),
     usage,
   };
@@ -104,8 +105,4 @@ function withCreation<R extends { created_at: Date }>(
   row: R,
 ): Omit<R, "created_at"> & { created_at: string } {
   return { ...row, created_at: row.created_at.toISOString() };
-}
-
-function momentOf(date: Date | null): string | null {
-  return date?.toISOString() ?? null;
 }

@@ -1,8 +1,6 @@
+import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/former-administrator";
 import type { ListedTransaction } from "@colophon/contracts/admin-users/users";
 import type { LineRow } from "./transactions-list.store.ts";
-
-/** An administrator whose account is gone. */
-const GONE = "Somebody who is gone";
 
 export function presentLine(row: LineRow): ListedTransaction {
   const { user_id: userId, user_name: name, user_email: email, book_id: bookId, book_title: title } = row;
@@ -17,6 +15,6 @@ export function presentLine(row: LineRow): ListedTransaction {
     created_at: row.created_at.toISOString(),
     user: userId === null || name === null || email === null ? null : { id: userId, name, email },
     book: bookId === null || title === null ? null : { id: bookId, title },
-    admin_info: row.actor_id === null ? null : { name: row.actor_name ?? GONE },
+    admin_info: row.actor_id === null ? null : { name: row.actor_name ?? FORMER_ADMINISTRATOR },
   };
 }

@@ -1,4 +1,5 @@
 import { Analytics } from "@colophon/contracts/analytics/analytics";
+import { BUCKET_GROWTH, LAST_BUCKET, bucketOf } from "@colophon/domain/analytics/duration-buckets";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import { readCount } from "../../platform/db/rows.ts";
 import { aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { takeRollLock } from "./roll.store.ts";
+import { bucketOf as bucketInDatabase, takeRollLock } from "./roll.store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -265,3 +266,13 @@ test.each(["people", "books", "revenue", "test-payments", "credits", "providers"
     expect(log["entries"]).toMatchObject([{ act: "list.exported", outcome: "done" }]);
   },
 );
+
+test("the database puts durations into the buckets that percentiles are read from", async () => {
+  const ends = Array.from({ length: LAST_BUCKET + 3 }, (_, bucket) => BUCKET_GROWTH ** bucket);
+  const durations = [0, ...ends.flatMap((end) => [Math.floor(end), Math.ceil(end), Math.ceil(end) + 0.5])];
+  const { rows } = await sql<{ bucket: number }>`select ${bucketInDatabase(sql`ms`)} as bucket
+    from unnest(${durations}::numeric[]) with ordinality as duration (ms, place) order by place`.execute(
+    it.foundation.db,
+  );
+  expect(rows.map(({ bucket }) => bucket)).toEqual(durations.map((ms) => bucketOf(ms)));
+});

@@ -123,7 +123,8 @@ export async function rollStandings(tx: Tx, { from, until }: Days): Promise<void
     on conflict (measure, day) do nothing`.execute(tx);
 }
 
-function bucketOf(milliseconds: Query): Query {
+/** As the domain has it, where the rows are. */
+export function bucketOf(milliseconds: Query): Query {
   return sql`case when ${milliseconds} <= 1 then 0
     else least(${LAST_BUCKET}::int, ceil(ln(${milliseconds}) / ln(${BUCKET_GROWTH}::numeric)))::int end`;
 }

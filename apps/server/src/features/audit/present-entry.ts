@@ -2,6 +2,7 @@ import type { AuditEntry } from "@colophon/contracts/audit/audit";
 import { AUDIT_ACTS, type AuditSubjectKind } from "@colophon/contracts/audit/audit-act";
 import type { EntryRow } from "./audit.store.ts";
 
+/** An administrator, or anybody who was refused. */
 const GONE = "Somebody who is gone";
 
 export function presentEntry(row: EntryRow): AuditEntry {

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import type { Db } from "../../platform/db/database.ts";
 import { type ListPage, readListPage, readWholeList } from "../../platform/db/list-page.ts";
 import type { Readiness } from "../../platform/http/readiness.ts";
+import { wireMoment } from "../../platform/http/wire-moment.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { ProviderCircuit } from "../../ports/language-model.ts";
 import type { InstallationAnalytics } from "../analytics/analytics.ts";
@@ -75,7 +76,7 @@ async function look({ db, invariants, analytics, now }: WatchDeps, ready: Readin
   const readiness = await ready();
   return {
     queues: queuesOf(queues),
-    workers: workers.map(({ number, since }) => ({ number, since: momentOf(since) })),
+    workers: workers.map(({ number, since }) => ({ number, since: wireMoment(since) })),
     circuits: circuits.map(presentCircuit),
     // What exactly is broken may name what an author made: `npm run invariants` tells those who reach the machine.
     stops: stops.map(({ account_id: account, invariant, stopped_at: at }) => ({
@@ -92,8 +93,8 @@ async function look({ db, invariants, analytics, now }: WatchDeps, ready: Readin
               broken: lastLook.broken,
               could_not_look: lastLook.failed,
             },
-      payments_at: momentOf(paymentsAt),
-      figures_at: momentOf(figuresAt),
+      payments_at: wireMoment(paymentsAt),
+      figures_at: wireMoment(figuresAt),
     },
     readiness: {
       is_ready: readiness.isReady,
@@ -114,7 +115,7 @@ const IDLE = {
 
 /** Every queue, also where it has had nothing to do; those with the most to do first. */
 function queuesOf(rows: readonly QueueRow[]): JobWatch["queues"] {
-  const busy = rows.map((row) => ({ ...row, oldest_waiting_at: momentOf(row.oldest_waiting_at) }));
+  const busy = rows.map((row) => ({ ...row, oldest_waiting_at: wireMoment(row.oldest_waiting_at) }));
   const names = new Set(busy.map(({ name }) => name));
   const idle = Object.keys(QUEUES).filter((name) => !names.has(name));
   return [...busy, ...idle.map((name) => ({ name, ...IDLE }))]
@@ -127,11 +128,7 @@ function loadOf({ waiting, running, failed, later }: JobWatch["queues"][number])
 }
 
 function presentCircuit(row: CircuitRow): JobWatch["circuits"][number] {
-  return { ...row, until: momentOf(row.until), noted_at: row.noted_at.toISOString() };
-}
-
-function momentOf(at: Date | null): string | null {
-  return at?.toISOString() ?? null;
+  return { ...row, until: wireMoment(row.until), noted_at: row.noted_at.toISOString() };
 }
 
 function filterOf({ q, queue }: FailedJobsQuery): { q: string | undefined; queue: string | undefined } {

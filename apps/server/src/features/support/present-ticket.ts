@@ -1,3 +1,4 @@
+import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/former-administrator";
 import type {
   DeskMessage,
   OwnTicket,
@@ -11,9 +12,6 @@ import type { Ticket } from "./tickets.store.ts";
 
 /** A thread, with the files of each message. */
 type Thread<M> = { messages: readonly M[]; files: readonly Attachment[] };
-
-/** What an administrator is called whose account is gone. */
-export const GONE = "A former administrator";
 
 export function presentOwnTicket(row: Ticket): OwnTicket {
   return {
@@ -61,6 +59,6 @@ export function presentDeskRow(row: DeskRow): TicketRow {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     waiting_since: row.waiting_since?.toISOString() ?? null,
-    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? GONE },
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? FORMER_ADMINISTRATOR },
   };
 }

@@ -1,3 +1,4 @@
+import { FORMER_ADMINISTRATOR } from "@colophon/contracts/admin/former-administrator";
 import { supportMailJob } from "@colophon/contracts/support/jobs";
 import type { SupportDesk } from "@colophon/contracts/support/desk";
 import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
@@ -25,7 +26,6 @@ import {
   readOwnTicket,
   replyToTicket,
 } from "./own-tickets.ts";
-import { GONE } from "./present-ticket.ts";
 import { createMailReader } from "./read-mail-aside.ts";
 import { sendRequest, sendVisitorsRequest } from "./send-request.ts";
 import { type SupportMailDeps, sendSupportMail } from "./support-mail.job.ts";
@@ -106,7 +106,7 @@ export function createSupport(deps: SupportDeps): Support {
     adopt: (userId) => adoptTickets(db, userId),
     async forget(tx, { userId, email }) {
       await deleteVisitorsTickets(tx, email);
-      await renameWriter(tx, { id: userId, name: GONE });
+      await renameWriter(tx, { id: userId, name: FORMER_ADMINISTRATOR });
     },
     async sweep() {
       await deleteOldVisitorsTickets(db, new Date(now().getTime() - VISITORS_KEPT_MS));

@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000;
 
 /** One call beside the audit log. */
 export type AuditTrail = {
-  /** The call is allowed and about to be done. @param subject  the parsed path and body */
+  /** The call is allowed and about to be done. @param parts  the parsed path and body */
   begin: (parts: { params: unknown; body: unknown }) => Promise<void>;
   note: (note: AuditNote) => void;
 };
