@@ -334,7 +334,7 @@ test("events are written to a file as the list tells them, and the log knows of 
   expect(header).toContain("When,Run,Kind of run,Number,Event,Told");
   expect(rows).toHaveLength(1);
   const told = `text: ${SECRET.length} characters; scene: 1; words: 10; chapter: 1`;
-  expect(rows[0]).toContain(`,${runId},book,2,scene-text,${told}`);
+  expect(rows[0]).toContain(`,${runId},book,2,scene-text,"${told}"`);
   const { body } = await admin.call("GET", "/api/admin/audit?limit=1");
   expect(JSON.stringify(body)).toContain("list.exported");
 });

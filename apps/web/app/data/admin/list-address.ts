@@ -47,6 +47,7 @@ export function useListAddress(names: readonly string[], hiddenAtFirst: readonly
   const [search, setSearch] = useSearchParams();
   // Two changes may come before the first is drawn; the router would make both from the same address.
   const newest = useRef(search);
+  // The address is outside React, and others change it too, as the browser's way back.
   useEffect(() => {
     newest.current = search;
   }, [search]);
