@@ -11,9 +11,9 @@ import { type Db, openDatabase } from "../apps/server/src/platform/db/database.t
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { loadEnvironmentFile } from "../scripts/environment-file.ts";
-import { findSomebody, signIn, signOut } from "./admin-lists/an-administrator.store.ts";
+import { findSomebody, findWorkedBook, signIn, signOut } from "./admin-lists/an-administrator.store.ts";
 import { readByHand } from "./admin-lists/by-hand.store.ts";
-import { type ListQuestion, listQuestions } from "./admin-lists/questions.ts";
+import { bookQuestions, type ListQuestion, listQuestions } from "./admin-lists/questions.ts";
 
 /** @source docs/product/requirements.md §9 */
 const MOST_MS = 150;
@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     rounds: { type: "string", default: "12" },
     // lines of the table whose name has this in it
     only: { type: "string", default: "" },
+    // fails where a list takes longer than it should; without it an hour in which others work fails nothing
+    strict: { type: "boolean", default: false },
   },
 });
 
@@ -33,7 +35,7 @@ type Measured = { question: ListQuestion; calls: number[]; hands: number[] };
 
 // Every list of administration in an installation that `npm run seed -- --large` has filled: calls through HTTP beside
 // the same page in plain SQL, in turns, so that a busy hour is everybody's. What takes longer than it should is said;
-// nothing makes the command fail but a list that does not answer.
+// nothing makes the command fail but a list that does not answer, or with `--strict` one that is too slow.
 await runProcess(async () => {
   loadEnvironmentFile();
   const urls = await connectionsFor(readConfig(process.env));
@@ -48,8 +50,11 @@ await runProcess(async () => {
   const servers: ChildProcess[] = [];
   try {
     const ask = asker(await serve(urls.app, servers), administrator.token);
-    const questions = await withPlaces(ask, listQuestions(await spanOf(db)));
-    print(await measure({ db, ask }, questions));
+    const bookId = await findWorkedBook(db);
+    const ofBook = bookId === null ? [] : bookQuestions(bookId);
+    const questions = await withPlaces(ask, [...listQuestions(await spanOf(db)), ...ofBook]);
+    const over = print(await measure({ db, ask, bookId: bookId ?? "" }, questions));
+    if (options.strict && over > 0) process.exitCode = 1;
   } finally {
     for (const server of servers) server.kill("SIGKILL");
     await signOut(db, administrator.id);
@@ -127,14 +132,14 @@ async function withPlaces(ask: Ask, questions: readonly ListQuestion[]): Promise
 
 /** Each line in each round; a first round warms up and is not counted. */
 async function measure(
-  { db, ask }: { db: Db; ask: Ask },
+  { db, ask, bookId }: { db: Db; ask: Ask; bookId: string },
   questions: readonly ListQuestion[],
 ): Promise<Measured[]> {
   const measured: Measured[] = questions.map((question) => ({ question, calls: [], hands: [] }));
   for (let round = 0; round <= Number(options.rounds); round += 1) {
     for (const { question, calls, hands } of measured) {
       const call = await timed(() => ask(question.path));
-      const hand = await timed(() => readByHand(db, question.hand));
+      const hand = await timed(() => readByHand(db, { hand: question.hand, bookId }));
       if (round === 0) continue;
       calls.push(call);
       hands.push(hand);
@@ -149,15 +154,17 @@ async function timed(done: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-function print(measured: readonly Measured[]): void {
+/** @returns how many lists are over what was promised */
+function print(measured: readonly Measured[]): number {
   console.log(row(["", "p50 ms", "p95 ms", "by hand", "times", ""]));
   for (const { question, calls, hands } of measured) {
     const [middle, slow, hand] = [at(calls, 0.5), at(calls, 0.95), at(hands, 0.5)];
     const cells = [middle, slow, hand, middle / hand].map((figure) => figure.toFixed(1));
-    console.log(row([question.name, ...cells, slow > MOST_MS ? `over ${MOST_MS}` : ""]));
+    console.log(row([question.name, ...cells, slow > MOST_MS ? "OVER" : "PASS"]));
   }
   const over = measured.filter(({ calls }) => at(calls, 0.95) > MOST_MS).length;
   console.log(`\n${measured.length} lists, ${over} with a p95 of more than ${MOST_MS} ms`);
+  return over;
 }
 
 function at(values: readonly number[], share: number): number {

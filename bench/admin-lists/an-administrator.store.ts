@@ -24,6 +24,17 @@ export async function signOut(db: Db, id: string): Promise<void> {
   await sql`delete from totp where user_id = ${id}`.execute(db);
 }
 
+/** The book with the most calls to models of some hundred books. @returns null where no model was asked */
+export async function findWorkedBook(db: Db): Promise<string | null> {
+  const row = await readRow(
+    db,
+    Person,
+    sql`select r.book_id as id from (select id, book_id from run where kind = 'book' order by id limit 500) r
+      join model_call c on c.run_id = r.id group by r.book_id order by count(*) desc, r.book_id limit 1`,
+  );
+  return row?.id ?? null;
+}
+
 /** Somebody with lines in the ledger and books. */
 export async function findSomebody(db: Db): Promise<string> {
   const row = await readRow(db, Person, sql`select id from users where email = 'author-2@crowd.example'`);

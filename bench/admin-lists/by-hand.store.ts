@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import { type Query, readRows } from "../../apps/server/src/platform/db/rows.ts";
-import type { Hand } from "./questions.ts";
+import type { BookHand, Hand } from "./questions.ts";
 
 const USER = sql`select u.id, u.email, u.full_name, u.is_admin, u.created_at, u.last_login_at, s.is_premium,
   s.subscription_status, s.trial_expires_at, s.books_generated, a.balance
@@ -19,8 +19,12 @@ const ACT = sql`select e.seq, e.at, e.act, a.full_name, o.outcome, d.detail from
   left join audit_detail d on d.seq = e.seq`;
 const A_MONTH = sql`current_date - 30`;
 
+const CALL = sql`select c.id, c.step, c.provider, c.model, c.input_tokens, c.output_tokens, c.cost_micro_usd,
+  c.milliseconds, c.outcome, c.created_at from run r join model_call c on c.run_id = r.id`;
+const EVENT = sql`select e.run_id, e.seq, e.type, e.created_at, e.data from run r join run_event e on e.run_id = r.id`;
+
 /** A page of each list in plain SQL: neither counted nor gone on from, with what a page shows and no more. */
-const STATEMENTS: Readonly<Record<Hand, Query>> = {
+const STATEMENTS: Readonly<Record<Exclude<Hand, BookHand>, Query>> = {
   "users by age": sql`${USER} order by u.created_at desc, u.id desc limit 26`,
   "users by name": sql`${USER} order by lower(u.full_name), u.id limit 26`,
   "users by login": sql`${USER} order by coalesce(u.last_login_at, timestamptz '1970-01-01 00:00:00+00') desc, u.id desc
@@ -74,10 +78,27 @@ const STATEMENTS: Readonly<Record<Hand, Query>> = {
     order by completed_on desc limit 26`,
   "figures of analytics": sql`select (select count(*) from users), (select count(*) from book),
     (select count(*) from author_standing where is_premium)`,
+  "figures of the store": sql`select key, value, as_of, source from store_figure order by key`,
 };
 
+/** The same of the work on one book. */
+const STATEMENTS_OF_BOOK: Readonly<Record<BookHand, (bookId: string) => Query>> = {
+  "calls of a book": (id) => sql`${CALL} where r.book_id = ${id} order by c.id desc limit 26`,
+  "calls of a book by cost": (id) =>
+    sql`${CALL} where r.book_id = ${id} order by c.cost_micro_usd desc nulls last, c.id desc limit 26`,
+  "calls of a book that failed": (id) =>
+    sql`${CALL} where r.book_id = ${id} and c.outcome <> 'ok' order by c.id desc limit 26`,
+  "events of a book": (id) =>
+    sql`${EVENT} where r.book_id = ${id} order by e.created_at, e.run_id, e.seq limit 26`,
+};
+
+function isOfBook(hand: Hand): hand is BookHand {
+  return hand in STATEMENTS_OF_BOOK;
+}
+
 /** @returns how many rows were read */
-export async function readByHand(db: Db, hand: Hand): Promise<number> {
-  const rows = await readRows(db, z.looseObject({}), STATEMENTS[hand]);
+export async function readByHand(db: Db, { hand, bookId }: { hand: Hand; bookId: string }): Promise<number> {
+  const statement = isOfBook(hand) ? STATEMENTS_OF_BOOK[hand](bookId) : STATEMENTS[hand];
+  const rows = await readRows(db, z.looseObject({}), statement);
   return rows.length;
 }

@@ -45,7 +45,16 @@ export type Hand =
   | "acts on books"
   | "acts of days"
   | "jobs that failed"
+  | BookHand
+  | "figures of the store"
   | "figures of analytics";
+
+/** Those that are about one book. */
+export type BookHand =
+  | "calls of a book"
+  | "calls of a book by cost"
+  | "calls of a book that failed"
+  | "events of a book";
 
 const USERS = "/api/admin/users";
 const LINES = "/api/admin/credits/transactions";
@@ -74,6 +83,7 @@ export function listQuestions(span: { userId: string; from: string; until: strin
     ...of(USERS, [
       ["", "users by age"],
       [DEEP, "users by age"],
+      ["last=true", "users by age"],
       ["sort=joined&order=asc", "users by age"],
       ["sort=name&order=asc", "users by name"],
       ["sort=last_login", "users by login"],
@@ -96,6 +106,7 @@ export function listQuestions(span: { userId: string; from: string; until: strin
     ...of(LINES, [
       ["", "lines by age"],
       [DEEP, "lines by age"],
+      ["last=true", "lines by age"],
       ["order=asc", "lines by age"],
       ["sort=amount", "lines by amount"],
       ["q=blackwood", "lines by words"],
@@ -110,6 +121,7 @@ export function listQuestions(span: { userId: string; from: string; until: strin
     ...of(BOOKS, [
       ["", "books by age"],
       [DEEP, "books by age"],
+      ["last=true", "books by age"],
       ["sort=title&order=asc", "books by title"],
       ["q=salt%20garden", "books by words"],
       ["q=blackwood", "books by words"],
@@ -156,5 +168,27 @@ export function listQuestions(span: { userId: string; from: string; until: strin
     ...of("/api/admin/jobs", [["", "jobs that failed"]]),
     ...of("/api/admin/jobs/failed", [["", "jobs that failed"]]),
     ...of("/api/admin/analytics", [["", "figures of analytics"]]),
+    ...of("/api/admin/store-figures", [["", "figures of the store"]]),
   ];
+}
+
+/** Every list of the work on one book. */
+export function bookQuestions(bookId: string): ListQuestion[] {
+  return [
+    ...of(`${BOOKS}/${bookId}/calls`, [
+      ["", "calls of a book"],
+      ["last=true", "calls of a book"],
+      ["sort=cost", "calls of a book by cost"],
+      ["sort=latency", "calls of a book by cost"],
+      ["sort=output", "calls of a book by cost"],
+      ["outcome=failed", "calls of a book that failed"],
+      ["q=scene", "calls of a book"],
+    ]),
+    ...of(`${BOOKS}/${bookId}/events`, [
+      ["", "events of a book"],
+      ["last=true", "events of a book"],
+      ["order=desc", "events of a book"],
+      ["q=scene", "events of a book"],
+    ]),
+  ].map((question) => ({ ...question, name: question.name.replace(bookId, "{id}") }));
 }

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
 import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
-import { listQuestions } from "../../bench/admin-lists/questions.ts";
+import { findWorkedBook } from "../../bench/admin-lists/an-administrator.store.ts";
+import { bookQuestions, listQuestions } from "../../bench/admin-lists/questions.ts";
 import { type Filled, fillInstallation } from "../../scripts/large-seed/fill-installation.ts";
 
 /** A hundredth of the whole. */
@@ -131,4 +132,13 @@ const ASKED = listQuestions({
 test.each(ASKED)("the list answers: $name", async ({ path }) => {
   const { status, body } = await admin.call("GET", path);
   expect({ status, body }).toMatchObject({ status: 200 });
+});
+
+test("the lists of the work on one book answer", async () => {
+  const bookId = await findWorkedBook(it.ownerDb);
+  if (bookId === null) throw new Error("no model was asked for any book");
+  for (const { path } of bookQuestions(bookId)) {
+    const { status, body } = await admin.call("GET", path);
+    expect({ path, status, body }).toMatchObject({ status: 200 });
+  }
 });

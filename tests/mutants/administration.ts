@@ -9,6 +9,7 @@ const AUDITED = [`${AUDIT}/audit.api.test.ts`];
 const SEEN_AS = [`${IMPERSONATION}/impersonation.api.test.ts`];
 const LIST = "apps/server/src/platform/db/list-page.ts";
 const BANNER = [`${WEB}/features/shell/impersonated-bar.test.tsx`];
+const LIST_SEARCH = [`${WEB}/data/admin/admin-list.test.tsx`];
 const LIST_SCREEN = [`${WEB}/features/admin-audit/audit-page.test.tsx`];
 
 /** Faults in what holds administrators to what they may do, and remembers what they did. */
@@ -205,8 +206,8 @@ export const administrationMutants: readonly Mutant[] = [
   {
     promise: "the way back shows the page before in its order",
     file: LIST,
-    replace: "rows: rows.toReversed(), hasMore: true",
-    by: "rows, hasMore: true",
+    replace: "rows: rows.toReversed(),",
+    by: "rows,",
     red: AUDITED,
   },
   {
@@ -253,10 +254,45 @@ export const administrationMutants: readonly Mutant[] = [
   },
   {
     promise: "whoever goes on typing keeps every letter",
-    file: `${WEB}/data/admin/admin-list.tsx`,
-    replace: "if (!isWaiting) setTyped(address.text);",
-    by: "setTyped(address.text);",
-    red: LIST_SCREEN,
+    file: `${WEB}/platform/use-typed-text.ts`,
+    replace: "if (kept !== told) {",
+    by: "if (kept !== typed) {",
+    red: LIST_SEARCH,
+  },
+  {
+    promise: "a filter that is chosen while the search rests is not lost",
+    file: `${WEB}/data/admin/list-address.ts`,
+    replace: "    newest.current = after;\n",
+    by: "",
+    red: LIST_SEARCH,
+  },
+  {
+    promise: "the last page of a list is its end, in the order of the others",
+    file: LIST,
+    replace: "(asked.before !== undefined || isFromEnd)",
+    by: "asked.before !== undefined",
+    red: ["apps/server/src/platform/db/list-page.test.ts"],
+  },
+  {
+    promise: "a page that is come to by its place says no number",
+    file: `${HTTP}/pagination.ts`,
+    replace: "current_page: isByPlace ? null : query.page,",
+    by: "current_page: query.page,",
+    red: ["apps/server/src/features/admin-books/admin-books.api.test.ts"],
+  },
+  {
+    promise: "the last page of a list that is too long to count is read from its end",
+    file: `${WEB}/data/admin/list-ways.tsx`,
+    replace: 'return pages === null ? "last" : { page: pages };',
+    by: "return { page: pages ?? 400 };",
+    red: LIST_SEARCH,
+  },
+  {
+    promise: "whoever pages by the keyboard keeps their place",
+    file: `${WEB}/data/admin/list-ways.tsx`,
+    replace: "<Button aria-disabled={to === null || undefined}",
+    by: "<Button disabled={to === null}",
+    red: LIST_SEARCH,
   },
   {
     promise: "only administrators see administration",

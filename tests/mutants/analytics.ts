@@ -151,6 +151,20 @@ export const analyticsMutants: readonly Mutant[] = [
     red: ["apps/web/app/features/admin-analytics/analytics-page.test.tsx"],
   },
   {
+    promise: "a standing that was measured at 0 is told",
+    file: "apps/web/app/features/admin-analytics/analytics-charts.ts",
+    replace: "(value === 0 && !isStanding)",
+    by: "value === 0",
+    red: ["apps/web/app/features/admin-analytics/analytics-page.test.tsx"],
+  },
+  {
+    promise: "charts follow the theme",
+    file: "apps/web/app/data/charts/drawn-chart.tsx",
+    replace: "formatAt, formatValue, theme]);",
+    by: "formatAt, formatValue]);",
+    red: ["apps/web/app/features/admin-analytics/analytics-page.test.tsx"],
+  },
+  {
     promise: "a job that is not done again has no button for it",
     file: "apps/web/app/features/admin-jobs/failed-jobs.tsx",
     replace: "if (job.no_retry !== null) return",

@@ -134,7 +134,7 @@ export const helpMutants: readonly Mutant[] = [
   {
     promise: "help: the address keeps what is searched for",
     file: "apps/web/app/features/help/use-typed-search.ts",
-    replace: 'else next.set("q", rested);',
+    replace: 'else next.set("q", text);',
     by: 'else next.delete("q");',
     red: hub,
   },

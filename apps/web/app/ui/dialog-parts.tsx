@@ -19,7 +19,11 @@ export function OpenedConfirmDialog(props: ConfirmDialogProps): React.ReactEleme
   const { cancelLabel = "Cancel", tone = "danger", busy = false, busyLabel } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <BaseAlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseAlertDialog.Root
+      open={open}
+      // What is under way cannot be left: its answer would come to nobody.
+      onOpenChange={(next) => (next || !busy) && onOpenChange(next)}
+    >
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={BACKDROP} />
         <BaseAlertDialog.Popup

@@ -1,8 +1,11 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { configure, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { ConfirmDialogProps } from "./dialog-props.ts";
 import { ConfirmDialog } from "./dialog.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
 
 function open(changes: Partial<ConfirmDialogProps> = {}) {
   const onConfirm = vi.fn<() => void>();
@@ -45,6 +48,20 @@ test("while it is being done neither button can be pressed again", async () => {
   await user.click(doing);
   expect(onConfirm).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Keep writing" })).toHaveProperty("disabled", true);
+});
+
+test("while it is being done Escape closes nothing", async () => {
+  const { onOpenChange, user } = open({ busy: true, busyLabel: "Cancelling" });
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Escape}");
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test("before it is begun Escape is a way out", async () => {
+  const { onOpenChange, user } = open();
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Escape}");
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
 test("why it did not work stands in the window that asked", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "../admin/list.ts";
+import { ListPages, listQuery } from "../admin/list.ts";
 import { BOOK_FUNDINGS, BOOK_STATUSES, BookFunding, BookStatus } from "../books/book.ts";
 import { BOOK_GENRES } from "../books/choices.ts";
 import { textParagraphs } from "../shared/text.ts";
@@ -225,6 +225,12 @@ export const RunEventQuery = listQuery(["at"]).extend({
   order: z.enum(["asc", "desc"]).default("asc"),
 });
 export type RunEventQuery = z.output<typeof RunEventQuery>;
+
+/** Pages of the list of books by number, as docs/product/requirements.md §3 names them. */
+export const BooksPagination = ListPages.extend({
+  total_books: z.int().describe("At most what a list counts; beyond that there are more"),
+  books_per_page: z.int(),
+});
 
 /** Longest reason that an administrator gives for what they do to a book; its author reads it. */
 export const REASON_MAX = 500;

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { ListPlace } from "../admin/list.ts";
+import { CsvReply } from "../shared/csv.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { Pagination } from "../shared/pagination.ts";
 import {
   AdminBook,
   AdminBookDetails,
   AdminBookQuery,
   AdminModelCall,
   AdminRunEvent,
+  BooksPagination,
   DeleteBookRequest,
   ModelCallQuery,
   RunEventQuery,
@@ -16,7 +17,6 @@ import {
 } from "./admin-book.ts";
 
 const BookId = z.object({ id: Id });
-const CSV = z.string().describe("CSV in UTF-8 with a byte order mark; moments in universal time");
 
 /** Everybody's books, as administrators see them: how they stand and what was done, never their text. */
 export const adminBookEndpoints = {
@@ -26,7 +26,7 @@ export const adminBookEndpoints = {
     auth: "admin",
     summary: "Everybody's books, the newest first unless sorted otherwise; those in bins too",
     query: AdminBookQuery,
-    reply: z.object({ books: z.array(AdminBook), pagination: Pagination }).extend(ListPlace.shape),
+    reply: z.object({ books: z.array(AdminBook), pagination: BooksPagination }).extend(ListPlace.shape),
     errors: ["admin.cursor_unknown"],
   }),
   adminBooksFile: defineEndpoint({
@@ -37,7 +37,7 @@ export const adminBookEndpoints = {
     summary: "The same as a table for spreadsheets, whole",
     query: AdminBookQuery,
     streams: "file",
-    reply: CSV,
+    reply: CsvReply,
     errors: [],
   }),
   adminBook: defineEndpoint({
@@ -71,7 +71,7 @@ export const adminBookEndpoints = {
     params: BookId,
     query: ModelCallQuery,
     streams: "file",
-    reply: CSV,
+    reply: CsvReply,
     errors: ["books.not_found"],
     notFound: "books.not_found",
   }),
@@ -84,6 +84,19 @@ export const adminBookEndpoints = {
     query: RunEventQuery,
     reply: z.object({ events: z.array(AdminRunEvent) }).extend(ListPlace.shape),
     errors: ["books.not_found", "admin.cursor_unknown"],
+    notFound: "books.not_found",
+  }),
+  adminBookEventsFile: defineEndpoint({
+    method: "GET",
+    path: "/api/admin/books/{id}/events/file",
+    auth: "admin",
+    audited: "list.exported",
+    summary: "The same as a table for spreadsheets, whole",
+    params: BookId,
+    query: RunEventQuery,
+    streams: "file",
+    reply: CsvReply,
+    errors: ["books.not_found"],
     notFound: "books.not_found",
   }),
   deleteAnyBook: defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListPlace } from "../admin/list.ts";
+import { CsvReply } from "../shared/csv.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "./users.ts";
 
 const HOUR = 3600;
-const CSV = z.string().describe("CSV in UTF-8 with a byte order mark; moments in universal time");
 
 /** Users and their credits, as administrators look after them. @source docs/product/requirements.md §7 */
 export const adminUserEndpoints = {
@@ -35,7 +35,7 @@ export const adminUserEndpoints = {
     summary: "The same as a table for spreadsheets, whole",
     query: UsersQuery,
     streams: "file",
-    reply: CSV,
+    reply: CsvReply,
     errors: [],
   }),
   userDetails: defineEndpoint({
@@ -114,7 +114,7 @@ export const adminUserEndpoints = {
     summary: "The same as a table for spreadsheets, whole",
     query: TransactionsQuery,
     streams: "file",
-    reply: CSV,
+    reply: CsvReply,
     errors: [],
   }),
   adjustCredits: defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "../admin/list.ts";
+import { ListPages, listQuery } from "../admin/list.ts";
 import { Email, PersonName } from "../auth/credentials.ts";
 import { User } from "../auth/user.ts";
 import { CreditBalance, CreditTransaction, TransactionKind } from "../credits/ledger.ts";
@@ -22,15 +22,10 @@ export const ListedUser = User;
 export type ListedUser = z.output<typeof ListedUser>;
 
 /** Pages of the list of users by number, as docs/product/requirements.md §3 names them. */
-export const UsersPagination = z.object({
-  current_page: z.int(),
-  total_pages: z.int(),
+export const UsersPagination = ListPages.extend({
   total_users: z.int().describe("At most what a list counts; beyond that there are more"),
   users_per_page: z.int(),
-  has_next: z.boolean(),
-  has_prev: z.boolean(),
 });
-export type UsersPagination = z.output<typeof UsersPagination>;
 
 /** Everything about a user that administrators are shown: figures and terms, never a text of theirs. */
 export const UserDetails = z.object({

@@ -20,13 +20,19 @@ export function listQuery<const S extends readonly [string, ...string[]]>(
     order: z.enum(["asc", "desc"]).default("desc"),
     after: Cursor.optional().describe("`next` of the page before"),
     before: Cursor.optional().describe("`previous` of the page behind"),
+    last: z
+      .stringbool()
+      .optional()
+      .describe(
+        "`true`: the last page, of as many rows as a page has, where neither `after` nor `before` says the place",
+      ),
     page: z.coerce
       .number()
       .int()
       .min(1)
       .max(400)
       .default(1)
-      .describe("a page by its number, where neither `after` nor `before` says the place"),
+      .describe("a page by its number, where neither `after`, `before` nor `last` says the place"),
     limit: z.coerce.number().int().min(1).max(100).default(ADMIN_PAGE_SIZE),
   });
 }
@@ -44,6 +50,7 @@ type ListQueryShape<S extends readonly [string, ...string[]]> = {
   order: z.ZodDefault<z.ZodEnum<{ asc: "asc"; desc: "desc" }>>;
   after: z.ZodOptional<z.ZodString>;
   before: z.ZodOptional<z.ZodString>;
+  last: z.ZodOptional<z.ZodCodec<z.ZodString, z.ZodBoolean>>;
   page: z.ZodDefault<z.ZodCoercedNumber>;
   limit: z.ZodDefault<z.ZodCoercedNumber>;
 };
@@ -58,11 +65,24 @@ export const ListPlace = z.object({
 });
 export type ListPlace = z.output<typeof ListPlace>;
 
+/**
+ * Pages by their number, where a list has them too, as docs/product/requirements.md §3 names their members. Whoever goes
+ * by a place has no number: rows may have come in before it since.
+ */
+export const ListPages = z.object({
+  current_page: z.int().nullable().describe("null: the page was asked for by its place"),
+  total_pages: z.int().describe("Of the rows that are counted; beyond them there are more"),
+  has_next: z.boolean(),
+  has_prev: z.boolean(),
+});
+export type ListPages = z.output<typeof ListPages>;
+
 /** The members of a list's query that say the place, not what is wanted. */
 export type ListPaging = {
   order: "asc" | "desc";
   after?: string | undefined;
   before?: string | undefined;
+  last?: boolean | undefined;
   page: number;
   limit: number;
 };

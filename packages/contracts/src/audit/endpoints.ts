@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListPlace } from "../admin/list.ts";
+import { CsvReply } from "../shared/csv.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { AuditEntry, AuditQuery } from "./audit.ts";
 
@@ -21,7 +22,7 @@ export const auditEndpoints = {
     summary: "The same as a table for spreadsheets, whole",
     query: AuditQuery,
     streams: "file",
-    reply: z.string().describe("CSV in UTF-8 with a byte order mark; moments in universal time"),
+    reply: CsvReply,
     errors: [],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BOOK_LIMITS } from "../books/choices.ts";
+import { CsvReply } from "../shared/csv.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { Pagination } from "../shared/pagination.ts";
@@ -56,7 +57,7 @@ export const creditEndpoints = {
     auth: "user",
     summary: "The same lines as a table for spreadsheets, all of them",
     query: HistoryFilter,
-    reply: z.string().describe("CSV in UTF-8 with a byte order mark; moments in universal time"),
+    reply: CsvReply,
     streams: "file",
     errors: [],
     limits: [{ max: 30, windowSeconds: 60, by: "user" }],

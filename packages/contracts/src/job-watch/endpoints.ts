@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListPlace } from "../admin/list.ts";
+import { CsvReply } from "../shared/csv.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { FailedJob, FailedJobsQuery, JobWatch } from "./job-watch.ts";
 
@@ -29,7 +30,7 @@ export const jobWatchEndpoints = {
     summary: "The same as a table for spreadsheets, whole",
     query: FailedJobsQuery,
     streams: "file",
-    reply: z.string().describe("CSV in UTF-8 with a byte order mark; moments in universal time"),
+    reply: CsvReply,
     errors: [],
   }),
   retryJob: defineEndpoint({

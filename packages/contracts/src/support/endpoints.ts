@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListPlace } from "../admin/list.ts";
+import { CsvReply } from "../shared/csv.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { PageQuery, Pagination } from "../shared/pagination.ts";
@@ -190,7 +191,7 @@ export const supportDeskEndpoints = {
     summary: "The same as a table for spreadsheets, whole and without messages",
     query: TicketQuery,
     streams: "file",
-    reply: z.string().describe("CSV in UTF-8 with a byte order mark; moments in universal time"),
+    reply: CsvReply,
     errors: [],
   }),
   readTicket: defineEndpoint({

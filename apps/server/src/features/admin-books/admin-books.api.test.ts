@@ -24,7 +24,14 @@ afterAll(() => it.close());
 
 const Listed = z.object({
   books: z.array(z.looseObject({ id: z.string(), title: z.string() })),
-  pagination: z.object({ current_page: z.int(), total_items: z.int(), has_next: z.boolean() }),
+  pagination: z.strictObject({
+    current_page: z.int().nullable(),
+    total_pages: z.int(),
+    total_books: z.int(),
+    books_per_page: z.int(),
+    has_next: z.boolean(),
+    has_prev: z.boolean(),
+  }),
   next: z.string().nullable(),
   previous: z.string().nullable(),
   total: z.object({ count: z.int() }),
@@ -132,7 +139,13 @@ test("pages follow one another by key and by number, and miss nothing", async ()
     "ed",
   ]);
   expect(await titles(`${q}&page=3`)).toEqual(["a"]);
-  expect(first.pagination).toMatchObject({ current_page: 1, total_items: 5, has_next: true });
+  const counted = { total_pages: 3, total_books: 5, books_per_page: 2 };
+  expect(first.pagination).toEqual({ current_page: 1, ...counted, has_next: true, has_prev: false });
+  expect(second.pagination).toEqual({ current_page: null, ...counted, has_next: true, has_prev: true });
+  expect(back.pagination).toEqual({ current_page: null, ...counted, has_next: true, has_prev: false });
+  const last = await listed(`${q}&last=true`);
+  expect(last.books.map(({ title }) => title)).toEqual(["b", "a"]);
+  expect(last.pagination).toEqual({ current_page: null, ...counted, has_next: false, has_prev: true });
   expect((await admin.call("GET", `${LIST}?after=x`)).body["code"]).toBe("admin.cursor_unknown");
 });
 
@@ -188,7 +201,8 @@ test("an account that is just being removed is nobody's owner in the list", asyn
 test("nobody but an administrator with a second factor looks at others' books", async () => {
   const author = await anAuthorWithBooks({ title: "Mine" });
   const [id = ""] = author.ids;
-  const paths = [LIST, `${LIST}/file`, `${LIST}/${id}`, `${LIST}/${id}/calls`, `${LIST}/${id}/events`];
+  const work = ["", "/calls", "/calls/file", "/events", "/events/file"];
+  const paths = [LIST, `${LIST}/file`, ...work.map((part) => `${LIST}/${id}${part}`)];
   const answers = await Promise.all(paths.map((path) => author.call("GET", path)));
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 403));
   expect((await author.call("DELETE", `${LIST}/${id}`, { body: { reason: "Mine" } })).status).toBe(403);
@@ -296,9 +310,9 @@ test("holds of a run stand with it, from what was set aside to what was kept", a
   });
 });
 
-test("no text of an author or a model leaves: not by the page, its events, its calls or their file", async () => {
+test("no text of an author or a model leaves: not by the page, its events, its calls or their files", async () => {
   const { id } = await aWorkedBook();
-  for (const part of ["", "/calls", "/calls/file", "/events"]) {
+  for (const part of ["", "/calls", "/calls/file", "/events", "/events/file"]) {
     const answer = await admin.call("GET", `${LIST}/${id}${part}`);
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toMatch(/lighthouse|ledger under/);
@@ -339,6 +353,19 @@ test("events stand in their order; figures and codes are told, texts by their le
   ]);
 });
 
+test("events are written to a file as the list tells them, and the log knows of it", async () => {
+  const { id, runId } = await aWorkedBook();
+  const file = await admin.call("GET", `${LIST}/${id}/events/file?q=scene`);
+  expect(file.headers["content-disposition"]).toMatch(/events-.*-\d{4}-\d\d-\d\d\.csv/);
+  const [header, ...rows] = String(file.body["text"]).trim().split("\r\n");
+  expect(header).toContain("When,Run,Kind of run,Number,Event,Told");
+  expect(rows).toHaveLength(1);
+  const told = `text: ${SECRET.length} characters; scene: 1; words: 10; chapter: 1`;
+  expect(rows[0]).toContain(`,${runId},book,2,scene-text,"${told}"`);
+  const { body } = await admin.call("GET", "/api/admin/audit?limit=1");
+  expect(JSON.stringify(body)).toContain("list.exported");
+});
+
 test("calls are searched, ordered, narrowed and written to a file", async () => {
   const { id, runId } = await aWorkedBook();
   const Calls = z.object({
@@ -369,12 +396,15 @@ test("work of another book is not told as this one's", async () => {
   expect((await admin.call("GET", `${path}/events?run=${one.runId}`)).body).toMatchObject({ events: [] });
 });
 
-test.each(["", "/calls", "/calls/file", "/events"])("an unknown book has no page: %s", async (part) => {
-  for (const id of [randomUUID(), "x"]) {
-    const { status, body } = await admin.call("GET", `${LIST}/${id}${part}`);
-    expect([status, body["code"]]).toEqual([404, "books.not_found"]);
-  }
-});
+test.each(["", "/calls", "/calls/file", "/events", "/events/file"])(
+  "an unknown book has no page: %s",
+  async (part) => {
+    for (const id of [randomUUID(), "x"]) {
+      const { status, body } = await admin.call("GET", `${LIST}/${id}${part}`);
+      expect([status, body["code"]]).toEqual([404, "books.not_found"]);
+    }
+  },
+);
 
 test("a book that is taken away lies in its author's bin, who reads why and can restore it", async () => {
   const author = await anAuthorWithBooks({ title: "Salt", status: "completed" });

@@ -1,25 +1,25 @@
 import { adminBookEndpoints } from "@colophon/contracts/admin-books/endpoints";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
-import { presentPagination } from "../../platform/http/pagination.ts";
+import { csvAnswer } from "../../platform/http/csv-answer.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { presentListPages } from "../../platform/http/pagination.ts";
 import type { AdminBooks } from "./admin-books.ts";
-
-const CSV = "text/csv; charset=utf-8";
 
 export function mountAdminBooks(
   mount: Mount,
   { adminBooks, now }: { adminBooks: AdminBooks; now: () => Date },
 ): void {
-  const today = (): string => now().toISOString().slice(0, 10);
-
   mount(adminBookEndpoints.adminBooks, async ({ query }) => {
     const { rows, ...place } = await adminBooks.list(query);
-    return { books: rows, pagination: presentPagination(query, place.total.count), ...place };
+    const pages = presentListPages(query, place);
+    return {
+      books: rows,
+      pagination: { ...pages, total_books: place.total.count, books_per_page: query.limit },
+      ...place,
+    };
   });
 
-  mount(
-    adminBookEndpoints.adminBooksFile,
-    async ({ query }) =>
-      new FileAnswer({ bytes: adminBooks.file(query), mediaType: CSV, filename: `books-${today()}.csv` }),
+  mount(adminBookEndpoints.adminBooksFile, async ({ query }) =>
+    csvAnswer({ bytes: adminBooks.file(query), name: "books", now: now() }),
   );
 
   mount(adminBookEndpoints.adminBook, ({ params }) => adminBooks.details(params.id));
@@ -31,12 +31,17 @@ export function mountAdminBooks(
 
   mount(adminBookEndpoints.adminBookCallsFile, async ({ params, query }) => {
     const bytes = await adminBooks.callsFile(params.id, query);
-    return new FileAnswer({ bytes, mediaType: CSV, filename: `calls-${params.id}-${today()}.csv` });
+    return csvAnswer({ bytes, name: `calls-${params.id}`, now: now() });
   });
 
   mount(adminBookEndpoints.adminBookEvents, async ({ params, query }) => {
     const { rows, ...place } = await adminBooks.events(params.id, query);
     return { events: rows, ...place };
+  });
+
+  mount(adminBookEndpoints.adminBookEventsFile, async ({ params, query }) => {
+    const bytes = await adminBooks.eventsFile(params.id, query);
+    return csvAnswer({ bytes, name: `events-${params.id}`, now: now() });
   });
 
   mount(adminBookEndpoints.deleteAnyBook, async ({ actor, params, body, noteForAudit }) => {

@@ -27,7 +27,7 @@ import { callsOfBook, eventsOfBook } from "./calls-and-events.store.ts";
 import { type DeleteDeps, type Deletion, deleteAnyBook } from "./delete-any-book.ts";
 import { type BookInDetail, findBookInDetail, findOwner, listedBooks } from "./listed-books.store.ts";
 import { presentBook, presentCall, presentDetails, presentEvent } from "./present.ts";
-import { tableOfBooks, tableOfCalls } from "./write-tables.ts";
+import { tableOfBooks, tableOfCalls, tableOfEvents } from "./write-tables.ts";
 
 /** Everybody's books for administrators; none of their text. */
 export interface AdminBooks {
@@ -42,6 +42,8 @@ export interface AdminBooks {
   callsFile(bookId: string, query: ModelCallQuery): Promise<Readable>;
   /** @throws AppError "books.not_found" */
   events(bookId: string, query: RunEventQuery): Promise<ListPage<AdminRunEvent>>;
+  /** @throws AppError "books.not_found" */
+  eventsFile(bookId: string, query: RunEventQuery): Promise<Readable>;
   /** Takes a book away. @throws AppError "books.not_found", "admin_books.work_began" */
   delete(deletion: Deletion): Promise<TakenAway>;
   /** Whose a book is; null where there is none. */
@@ -74,6 +76,10 @@ export function createAdminBooks(deps: AdminBooksDeps): AdminBooks {
       await requireBook(deps, bookId);
       const page = await readListPage(db, eventsOfBook({ ...query, bookId }), query);
       return { ...page, rows: page.rows.map(presentEvent) };
+    },
+    async eventsFile(bookId, query) {
+      await requireBook(deps, bookId);
+      return Readable.from(tableOfEvents(db, { bookId, query }));
     },
     delete: (deletion) => deleteAnyBook(deps, deletion),
     ownerOf: (bookId) => findOwner(db, bookId),

@@ -1,11 +1,15 @@
-import type { AdminBookQuery, ModelCallQuery } from "@colophon/contracts/admin-books/admin-book";
+import type {
+  AdminBookQuery,
+  ModelCallQuery,
+  RunEventQuery,
+} from "@colophon/contracts/admin-books/admin-book";
 import { FUNDING_NAMES } from "@colophon/domain/credit-words";
 import { CSV_START, csvRow } from "@colophon/domain/csv";
 import type { Db } from "../../platform/db/database.ts";
 import { readWholeList } from "../../platform/db/list-page.ts";
-import { callsOfBook } from "./calls-and-events.store.ts";
+import { callsOfBook, eventsOfBook } from "./calls-and-events.store.ts";
 import { listedBooks } from "./listed-books.store.ts";
-import { presentBook } from "./present.ts";
+import { presentBook, presentEvent } from "./present.ts";
 
 const BOOKS_HEADER = [
   "Id",
@@ -89,6 +93,27 @@ export async function* tableOfCalls(
       call.milliseconds,
       call.outcome,
       call.by_own_key ? "yes" : "no",
+    ]);
+  }
+}
+
+const EVENTS_HEADER = ["When", "Run", "Kind of run", "Number", "Event", "Told"];
+
+/** What happened to a book's runs, a row an event; texts by their length alone. */
+export async function* tableOfEvents(
+  db: Db,
+  { bookId, query }: { bookId: string; query: RunEventQuery },
+): AsyncGenerator<string> {
+  yield CSV_START + csvRow(EVENTS_HEADER);
+  for await (const row of readWholeList(db, eventsOfBook({ ...query, bookId }), query)) {
+    const event = presentEvent(row);
+    yield csvRow([
+      event.created_at,
+      event.run_id,
+      event.run_kind,
+      event.seq,
+      event.type,
+      event.detail.map(({ name, value }) => `${name}: ${value}`).join("; "),
     ]);
   }
 }

@@ -1,36 +1,28 @@
 import { adminUserEndpoints } from "@colophon/contracts/admin-users/endpoints";
 import { IdempotencyKey } from "@colophon/contracts/books/order";
 import { FieldError } from "@colophon/contracts/errors";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
-import { presentPagination } from "../../platform/http/pagination.ts";
+import { csvAnswer } from "../../platform/http/csv-answer.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { presentListPages } from "../../platform/http/pagination.ts";
 import type { AdminUsers } from "./admin-users.ts";
-
-const CSV = "text/csv; charset=utf-8";
 
 export function mountAdminUsers(
   mount: Mount,
   { adminUsers, now }: { adminUsers: AdminUsers; now: () => Date },
 ): void {
-  const today = (): string => now().toISOString().slice(0, 10);
-
   mount(adminUserEndpoints.listUsers, async ({ query }) => {
     const { rows, ...place } = await adminUsers.list(query);
-    const {
-      total_items: totalUsers,
-      items_per_page: usersPerPage,
-      ...pages
-    } = presentPagination(query, place.total.count);
+    const pages = presentListPages(query, place);
     return {
       users: rows,
-      pagination: { ...pages, total_users: totalUsers, users_per_page: usersPerPage },
+      pagination: { ...pages, total_users: place.total.count, users_per_page: query.limit },
       ...place,
     };
   });
 
-  mount(adminUserEndpoints.usersFile, async ({ query }) => {
-    const filename = `users-${today()}.csv`;
-    return new FileAnswer({ bytes: adminUsers.usersFile(query), mediaType: CSV, filename });
-  });
+  mount(adminUserEndpoints.usersFile, async ({ query }) =>
+    csvAnswer({ bytes: adminUsers.usersFile(query), name: "users", now: now() }),
+  );
 
   mount(adminUserEndpoints.userDetails, ({ params, actor }) =>
     adminUsers.show({ userId: params.id, administratorId: actor.id }),
@@ -68,10 +60,9 @@ export function mountAdminUsers(
     return { transactions: rows, ...place };
   });
 
-  mount(adminUserEndpoints.transactionsFile, async ({ query }) => {
-    const filename = `credit-transactions-${today()}.csv`;
-    return new FileAnswer({ bytes: adminUsers.linesFile(query), mediaType: CSV, filename });
-  });
+  mount(adminUserEndpoints.transactionsFile, async ({ query }) =>
+    csvAnswer({ bytes: adminUsers.linesFile(query), name: "credit-transactions", now: now() }),
+  );
 
   mount(adminUserEndpoints.adjustCredits, async ({ body, actor, header, noteForAudit }) => {
     noteForAudit({ detail: { amount: body.amount, reason: body.reason } });

@@ -27,7 +27,13 @@ async function named(name: string, more: Parameters<typeof anAuthor>[1]): Promis
 
 const Users = z.object({
   users: z.array(z.object({ id: z.string(), full_name: z.string(), credits: z.int() })),
-  pagination: z.object({ total_users: z.int(), users_per_page: z.int(), current_page: z.int() }),
+  pagination: z.object({
+    total_users: z.int(),
+    users_per_page: z.int(),
+    current_page: z.int().nullable(),
+    has_next: z.boolean(),
+    has_prev: z.boolean(),
+  }),
   next: z.string().nullable(),
   previous: z.string().nullable(),
   total: z.object({ count: z.int(), is_more: z.boolean() }),
@@ -65,7 +71,13 @@ test("users are listed with the specified fields and pagination, the newest firs
   expect(users.map(({ id }) => nameOf(id))[0]).toBe("admin");
   expect(users).toHaveLength(4);
   expect(total).toEqual({ count: 4, is_more: false });
-  expect(pagination).toEqual({ total_users: 4, users_per_page: 25, current_page: 1 });
+  expect(pagination).toEqual({
+    total_users: 4,
+    users_per_page: 25,
+    current_page: 1,
+    has_next: false,
+    has_prev: false,
+  });
   const { body } = await admin.call("GET", `/api/admin/users?q=${bo.id}`);
   expect(body["users"]).toEqual([
     expect.objectContaining({
@@ -78,6 +90,14 @@ test("users are listed with the specified fields and pagination, the newest firs
       books_generated: 0,
     }),
   ]);
+});
+
+test("a page that is asked for by its place has no number, and knows what lies around it", async () => {
+  const first = await list("?limit=1");
+  const { pagination } = await list(`?limit=1&after=${first.next}`);
+  expect(pagination).toMatchObject({ current_page: null, has_next: true, has_prev: true });
+  const byNumber = await list("?limit=1&page=4");
+  expect(byNumber.pagination).toMatchObject({ current_page: 4, has_next: false, has_prev: true });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { auditEndpoints } from "@colophon/contracts/audit/endpoints";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { csvAnswer } from "../../platform/http/csv-answer.ts";
+import type { Mount } from "../../platform/http/mount.ts";
 import type { Audit } from "./audit.ts";
 
 export function mountAudit(mount: Mount, { audit, now }: { audit: Audit; now: () => Date }): void {
@@ -8,8 +9,7 @@ export function mountAudit(mount: Mount, { audit, now }: { audit: Audit; now: ()
     return { entries: rows, ...place };
   });
 
-  mount(auditEndpoints.auditFile, async ({ query }) => {
-    const filename = `audit-${now().toISOString().slice(0, 10)}.csv`;
-    return new FileAnswer({ bytes: audit.file(query), mediaType: "text/csv; charset=utf-8", filename });
-  });
+  mount(auditEndpoints.auditFile, async ({ query }) =>
+    csvAnswer({ bytes: audit.file(query), name: "audit", now: now() }),
+  );
 }

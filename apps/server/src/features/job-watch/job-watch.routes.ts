@@ -1,5 +1,6 @@
 import { jobWatchEndpoints } from "@colophon/contracts/job-watch/endpoints";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { csvAnswer } from "../../platform/http/csv-answer.ts";
+import type { Mount } from "../../platform/http/mount.ts";
 import type { Readiness } from "../../platform/http/readiness.ts";
 import type { Watch } from "./job-watch.ts";
 
@@ -14,14 +15,9 @@ export function mountJobWatch(
     return { jobs: rows, ...place };
   });
 
-  mount(jobWatchEndpoints.failedJobsFile, async ({ query }) => {
-    const filename = `failed-jobs-${now().toISOString().slice(0, 10)}.csv`;
-    return new FileAnswer({
-      bytes: jobWatch.fileOfFailed(query),
-      mediaType: "text/csv; charset=utf-8",
-      filename,
-    });
-  });
+  mount(jobWatchEndpoints.failedJobsFile, async ({ query }) =>
+    csvAnswer({ bytes: jobWatch.fileOfFailed(query), name: "failed-jobs", now: now() }),
+  );
 
   mount(jobWatchEndpoints.retryJob, async ({ params, noteForAudit }) => {
     const queue = await jobWatch.retry(params.id);

@@ -1,6 +1,7 @@
 import { supportDeskEndpoints } from "@colophon/contracts/support/endpoints";
 import type { Db } from "../../platform/db/database.ts";
-import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
+import { csvAnswer } from "../../platform/http/csv-answer.ts";
+import type { Mount } from "../../platform/http/mount.ts";
 import type { Users } from "../users/users.ts";
 import type { Clerk } from "./desk.ts";
 import type { Support } from "./support.ts";
@@ -20,12 +21,7 @@ export function mountSupportDesk(
   });
   mount(supportDeskEndpoints.ticketsFile, async ({ actor, query, noteForAudit }) => {
     noteForAudit({ subjectId: "tickets" });
-    const filename = `tickets-${deps.now().toISOString().slice(0, 10)}.csv`;
-    return new FileAnswer({
-      bytes: desk.file(query, actor.id),
-      mediaType: "text/csv; charset=utf-8",
-      filename,
-    });
+    return csvAnswer({ bytes: desk.file(query, actor.id), name: "tickets", now: deps.now() });
   });
   mount(supportDeskEndpoints.readTicket, ({ params }) => desk.read(params.id));
   mount(supportDeskEndpoints.takeUpTicket, ({ actor, params }) => desk.takeUp(params.id, actor.id));

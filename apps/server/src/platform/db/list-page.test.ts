@@ -117,6 +117,25 @@ test("pages by number and pages by place are the same pages", async () => {
   expect(byNumber.previous).not.toBeNull();
 });
 
+test.each(ORDERS)(
+  "by $sort $order the last page is the end of the list, and leads back",
+  async ({ sort, order }) => {
+    const asked = { ...FIRST, sort, order };
+    const { ids } = await walk(asked);
+    const last = await readListPage(db, things(), { ...asked, last: true });
+    expect(last.rows.map(({ id }) => id)).toEqual(ids.slice(-7));
+    expect(last.next).toBeNull();
+    const before = await readListPage(db, things(), { ...asked, before: last.previous ?? "" });
+    expect(before.rows.map(({ id }) => id)).toEqual(ids.slice(-14, -7));
+  },
+);
+
+test("the last page of a list that has one page is all of it", async () => {
+  const page = await readListPage(db, things(), { ...FIRST, limit: 100, last: true });
+  expect(page).toMatchObject({ next: null, previous: null, total: { count: 60 } });
+  expect(page.rows).toHaveLength(60);
+});
+
 test("a page behind the end is empty, and says the way back by its total", async () => {
   const page = await readListPage(db, things(), { ...FIRST, page: 100 });
   expect(page).toMatchObject({ rows: [], next: null, total: { count: 60, is_more: false } });

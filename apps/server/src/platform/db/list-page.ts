@@ -55,7 +55,7 @@ const Place = z.object({ list_key: z.string(), list_id: z.string() });
 
 /**
  * A page of a list by its keys: as quick on the last page as on the first, and no row is missed or told twice where
- * others come and go meanwhile. Pages by number, for whoever asks so, are counted off.
+ * others come and go meanwhile. Pages by number, for whoever asks so, are counted off; the last is read from the end.
  * @throws AppError "admin.cursor_unknown"
  */
 export async function readListPage<S extends z.ZodObject>(
@@ -105,15 +105,16 @@ async function readAround<S extends z.ZodObject>(
   asked: ListAsked,
 ): Promise<Around> {
   const { limit, page } = asked;
-  const isBackwards = asked.after === undefined && asked.before !== undefined;
   const cursor = asked.after ?? asked.before;
+  const isFromEnd = cursor === undefined && asked.last === true;
+  const isBackwards = asked.after === undefined && (asked.before !== undefined || isFromEnd);
   const key = keyOf(source, asked.sort);
   const id = { ...source.id, by: key.idBy ?? source.id.by };
   const isDescending = (asked.order === "desc") !== isBackwards;
   const where = [...source.where];
   if (cursor !== undefined) where.push(beyond(readCursor(cursor, asked, source), { key, id, isDescending }));
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const offset = cursor === undefined ? (page - 1) * limit : 0;
+  const offset = cursor === undefined && !isFromEnd ? (page - 1) * limit : 0;
   const ordered = sql`from ${key.from ?? source.from} where ${allOf(where)}
     order by ${key.by} ${direction}, ${id.by} ${direction} limit ${limit + 1} offset ${offset}`;
   const found = await readRows(
@@ -127,7 +128,7 @@ async function readAround<S extends z.ZodObject>(
   );
   const isCut = found.length > limit;
   const rows = found.slice(0, limit);
-  if (isBackwards) return { rows: rows.toReversed(), hasMore: true, hasBefore: isCut };
+  if (isBackwards) return { rows: rows.toReversed(), hasMore: !isFromEnd, hasBefore: isCut };
   return { rows, hasMore: isCut, hasBefore: cursor !== undefined || offset > 0 };
 }
 

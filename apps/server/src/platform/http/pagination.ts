@@ -1,3 +1,4 @@
+import type { ListPages, ListPaging, ListPlace } from "@colophon/contracts/admin/list";
 import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
 
 /** @param total  items of the whole list */
@@ -10,5 +11,16 @@ export function presentPagination(query: PageQuery, total: number): Pagination {
     items_per_page: query.limit,
     has_next: query.page < pages,
     has_prev: query.page > 1,
+  };
+}
+
+/** The same of a list that goes by places: what lies before and behind is known by these, however far is counted. */
+export function presentListPages(query: ListPaging, place: ListPlace): ListPages {
+  const isByPlace = query.after !== undefined || query.before !== undefined || query.last === true;
+  return {
+    current_page: isByPlace ? null : query.page,
+    total_pages: Math.max(1, Math.ceil(place.total.count / query.limit)),
+    has_next: place.next !== null,
+    has_prev: isByPlace ? place.previous !== null : query.page > 1,
   };
 }

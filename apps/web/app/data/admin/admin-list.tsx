@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Columns3, Download } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { type ApiFile, ApiError, sentenceOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
+import { useTypedText } from "../../platform/use-typed-text.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DataTable, type TableColumn, type TableSort } from "../../ui/data-table.tsx";
 import { SelectField, type SelectOption, TextField } from "../../ui/field.tsx";
@@ -11,8 +12,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type ListAddress, type ListAsked, useListAddress } from "./list-address.ts";
-
-const SETTLED_MS = 300;
+import { ListWays } from "./list-ways.tsx";
 
 /** A column of a list; all but the first can be put away. */
 export type AdminColumn<R extends object> = TableColumn<R> & {
@@ -20,7 +20,7 @@ export type AdminColumn<R extends object> = TableColumn<R> & {
   isExtra?: boolean;
 };
 
-/** One way to narrow a list: one of some values, or a day. Its name is that of the query. */
+/** One way to narrow a list: one of some values, or a day of universal time, which it says. Its name is that of the query. */
 export type AdminFilter =
   | { name: string; label: string; options: readonly SelectOption[] }
   | { name: string; label: string; isDay: true };
@@ -81,10 +81,18 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
         skeleton={<SkeletonLines count={8} />}
         errorTitle={failure}
         explainError={(error) => explained(error, address)}
-        isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && !address.isNarrowed}
+        isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && address.isWhole}
         empty={empty}
       >
-        {(page) => <Page {...props} page={page} address={address} isBusy={query.isFetching} />}
+        {(page) => (
+          <Page
+            {...props}
+            page={page}
+            address={address}
+            isBusy={query.isFetching}
+            isOld={query.isPlaceholderData}
+          />
+        )}
       </QueryView>
     </>
   );
@@ -127,25 +135,9 @@ function Narrowing<R extends object>(
 
 /** What is typed goes into the address once the hand rests; another address, as of the way back, comes into the field. */
 function SearchField({ label, address }: InAddress & { label: string }): React.ReactElement {
-  const [typed, setTyped] = useState(address.text);
-  const [seen, setSeen] = useState(address.text);
-  const [isWaiting, setWaiting] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A timer is outside React.
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (address.text !== seen) {
-    setSeen(address.text);
-    if (!isWaiting) setTyped(address.text);
-  }
-  const type = (text: string): void => {
-    setTyped(text);
-    setWaiting(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setWaiting(false);
-      address.narrow({ q: text.trim() });
-    }, SETTLED_MS);
-  };
+  const { typed, type } = useTypedText(address.text, (text) =>
+    address.narrow({ q: text }, { isTyped: true }),
+  );
   return (
     <TextField
       type="search"
@@ -162,14 +154,15 @@ function SearchField({ label, address }: InAddress & { label: string }): React.R
 
 function FilterField({ filter, address }: InAddress & { filter: AdminFilter }): React.ReactElement {
   const value = address.filter(filter.name);
-  const change = (chosen: string): void => address.narrow({ [filter.name]: chosen });
+  const change = (chosen: string, isTyped = false): void =>
+    address.narrow({ [filter.name]: chosen }, { isTyped });
   if ("isDay" in filter) {
     return (
       <TextField
         type="date"
-        label={filter.label}
+        label={`${filter.label} (UTC)`}
         value={value}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => change(target.value, true)}
       />
     );
   }
@@ -246,18 +239,19 @@ function FileButton({ load }: { load: () => Promise<ApiFile> }): React.ReactElem
 }
 
 function Page<R extends object>(
-  props: AdminListProps<R> & InAddress & { page: AdminPage<R>; isBusy: boolean },
+  props: AdminListProps<R> & InAddress & { page: AdminPage<R>; isBusy: boolean; isOld: boolean },
 ): React.ReactElement {
-  const { page, address, isBusy, caption, columns, rowKey, rowMenu, ordinarySort, noun } = props;
+  const { page, address, isBusy, isOld, caption, columns, rowKey, rowMenu, ordinarySort, noun } = props;
   const hidden = [...address.hiddenColumns].join(",");
   // The same columns as long as they are the same: a table draws the cells of others anew, with what is typed or focused in them.
   const shown = useMemo(
     () => columns.filter(({ id }, index) => index === 0 || !hidden.split(",").includes(id)),
     [columns, hidden],
   );
+  const top = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <p className="mb-3 text-small text-ink-2" aria-live="polite">
+      <p ref={top} className="mb-3 scroll-mt-24 text-small text-ink-2" aria-live="polite">
         {countInWords(page.total, noun)}
       </p>
       <DataTable
@@ -273,7 +267,13 @@ function Page<R extends object>(
         empty={<NothingFound noun={noun} address={address} />}
         busy={isBusy}
       />
-      <Ways page={page} address={address} caption={caption} />
+      <ListWays
+        place={page}
+        isOld={isOld}
+        address={address}
+        caption={caption}
+        onGo={() => top.current?.scrollIntoView({ block: "nearest" })}
+      />
     </>
   );
 }
@@ -304,31 +304,5 @@ function NothingFound({ noun, address }: InAddress & { noun: { many: string } })
     >
       Another word, or fewer filters, may find what you look for.
     </Notice>
-  );
-}
-
-function Ways<R extends object>(
-  props: InAddress & { page: AdminPage<R>; caption: string },
-): React.ReactElement | null {
-  const { page, address, caption } = props;
-  const { next, previous } = page;
-  if (next === null && previous === null) return null;
-  return (
-    <nav aria-label={`Pages: ${caption}`} className="mt-4 flex items-center justify-between gap-3">
-      <Button disabled={previous === null} onClick={() => address.go("first")}>
-        First
-      </Button>
-      <span className="flex gap-3">
-        <Button
-          disabled={previous === null}
-          onClick={() => previous !== null && address.go({ before: previous })}
-        >
-          Previous
-        </Button>
-        <Button disabled={next === null} onClick={() => next !== null && address.go({ after: next })}>
-          Next
-        </Button>
-      </span>
-    </nav>
   );
 }

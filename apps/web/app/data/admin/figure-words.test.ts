@@ -4,6 +4,9 @@ import { centsInWords, costInWords, figure, timeInWords } from "./figure-words.t
 test.each([
   [null, "Price not known"],
   [0, "$0.00"],
+  [1, "less than $0.0001"],
+  [30, "less than $0.0001"],
+  [50, "$0.0001"],
   [80, "$0.0001"],
   [8000, "$0.0080"],
   [1_250_000, "$1.25"],

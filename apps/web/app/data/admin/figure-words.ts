@@ -16,10 +16,14 @@ export function centsInWords(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+/** The least that four digits can tell; half of it and more is rounded up to it. */
+const LEAST_USD = 0.0001;
+
 /** What calls have cost, in US dollars; amounts that cents cannot tell have four digits. */
 export function costInWords(microUsd: number | null): string {
   if (microUsd === null) return "Price not known";
   const usd = microUsd / 1_000_000;
+  if (usd > 0 && usd < LEAST_USD / 2) return `less than ${smallDollars.format(LEAST_USD)}`;
   return usd !== 0 && usd < 1 ? smallDollars.format(usd) : dollars.format(usd);
 }
 

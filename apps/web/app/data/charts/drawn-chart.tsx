@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 
@@ -33,6 +33,7 @@ const LETTER_PX = 7;
  */
 export function DrawnChart({ at, lines, formatAt, formatValue }: DrawnChartProps): React.ReactElement {
   const box = useRef<HTMLDivElement>(null);
+  const theme = useSyncExternalStore(watchTheme, readTheme, () => "");
   // The library draws on a canvas of its own, outside of React.
   useEffect(() => {
     const place = box.current;
@@ -80,8 +81,20 @@ export function DrawnChart({ at, lines, formatAt, formatValue }: DrawnChartProps
       watcher.disconnect();
       chart.destroy();
     };
-  }, [at, lines, formatAt, formatValue]);
+    // A canvas keeps the colours that it was drawn with; another theme has others.
+  }, [at, lines, formatAt, formatValue, theme]);
   return <div ref={box} aria-hidden className="mt-3 w-full text-ink-3" />;
+}
+
+/** The theme stands on the page itself, whoever chose it: a person, another tab, or the device. */
+function watchTheme(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange);
+  watcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => watcher.disconnect();
+}
+
+function readTheme(): string {
+  return document.documentElement.dataset["theme"] ?? "";
 }
 
 function isWhole(lines: readonly DrawnLine[]): boolean {

@@ -168,7 +168,8 @@ function lineInWords(
   return known.length === 1 || first === last ? format(last) : `from ${format(first)} to ${format(last)}`;
 }
 
-/** Whether there is anything to draw. */
-export function isBlank({ lines }: AnalyticsChart): boolean {
-  return lines.every(({ values }) => values.every((value) => value === null || value === 0));
+/** Whether there is anything to draw. That nothing happened draws nothing; a standing of 0 was measured, and is told. */
+export function isBlank({ lines, isStanding }: AnalyticsChart): boolean {
+  const isNothing = (value: number | null): boolean => value === null || (value === 0 && !isStanding);
+  return lines.every(({ values }) => values.every(isNothing));
 }

@@ -125,6 +125,40 @@ test("a chart says in words what it draws: what happened as a sum, what stands f
   );
 });
 
+test("a standing that was measured at 0 is told and drawn, and one that was not is neither", async () => {
+  const calls = { calls: 8, failed: 0, error_rate: 0, p50_ms: 1, p95_ms: null, cost: 1, unpriced: 0 };
+  const model = { provider: "anthropic", model: "m1", input_tokens: 1, output_tokens: 1 };
+  show(figures({ models: [{ ...model, ...calls, steps: [calls, calls] }] }));
+  const failed = await chart("Calls that failed, by model");
+  expect(within(failed).getByText("anthropic m1: 0 %.")).toBeTruthy();
+  const slow = await chart("How long 95 of 100 calls took at most, by model");
+  expect(within(slow).getByText("There is nothing to show for these days.")).toBeTruthy();
+  expect(within(await chart("Books")).getByText("There is nothing to show for these days.")).toBeTruthy();
+});
+
+test("charts are drawn anew in the colours of another theme", async () => {
+  show(figures());
+  await waitFor(() => expect(drawn.charts.length).toBeGreaterThan(0));
+  await chart("Sign-ups");
+  const before = drawn.charts.length;
+  document.documentElement.dataset["theme"] = "dark";
+  await waitFor(() => expect(drawn.charts).toHaveLength(before * 2));
+  document.documentElement.removeAttribute("data-theme");
+});
+
+test("while another period comes it is said that the old one stands there", async () => {
+  const coming = Promise.withResolvers<Response>();
+  fakeApi({
+    "GET /api/admin/analytics": ({ search }) => (search.includes("365") ? coming.promise : reply(figures())),
+  });
+  const { user } = renderPage({ at: "/admin", pages: { "/admin": <AnalyticsPage /> } });
+  await user.click(await screen.findByRole("radio", { name: "Year" }));
+  expect(await screen.findByText(/These days are on their way/u)).toBeTruthy();
+  coming.resolve(reply(figures({ users: { total: 9876, premium: 1 } })));
+  expect(await screen.findByText("9,876")).toBeTruthy();
+  expect(screen.queryByText(/These days are on their way/u)).toBeNull();
+});
+
 test("each chart has its table, the newest days first, and what was not measured is a dash", async () => {
   const { user } = show(
     figures({ steps: [aStep("2026-11-22", { conversion_rate: null }), aStep("2026-11-23")] }),

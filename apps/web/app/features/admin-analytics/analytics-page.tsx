@@ -87,9 +87,25 @@ export default function AnalyticsPage(): React.ReactElement {
         errorTitle="Failed to fetch analytics"
         explainError={(error) => explained(error, () => setSearch({}))}
       >
-        {(figures) => <Room figures={figures} asked={asked} />}
+        {(figures) => (
+          <>
+            <Coming isComing={query.isPlaceholderData} />
+            <div className={query.isPlaceholderData ? "opacity-60" : undefined}>
+              <Room figures={figures} asked={asked} />
+            </div>
+          </>
+        )}
       </QueryView>
     </section>
+  );
+}
+
+/** The period before stays while another one comes, and it is said that it is not the one that was asked for. */
+function Coming({ isComing }: { isComing: boolean }): React.ReactElement {
+  return (
+    <output className={isComing ? "mb-4 block text-small text-ink-2" : "sr-only"}>
+      {isComing && "These days are on their way; below stand the ones before."}
+    </output>
   );
 }
 

@@ -19,6 +19,11 @@ export function bookQuery(bookId: string): Query<AdminBookDetails> {
   });
 }
 
+/** Whether it names one book or a list of what was done for it, as "calls 0197…" does. */
+function isOfBook(part: unknown, bookId: string): boolean {
+  return typeof part === "string" && part.endsWith(bookId);
+}
+
 type Deleting = {
   run: (body: CallInput<"DELETE /api/admin/books/{id}">["body"], done: (isGone: boolean) => void) => void;
   isPending: boolean;
@@ -35,8 +40,12 @@ export function useDeleteAnyBook({ id, title }: Pick<AdminBook, "id" | "title">)
     onSuccess({ kept_until: keptUntil }) {
       const where = keptUntil === null ? "is deleted for good." : "lies in its author's bin.";
       toast.success(`“${title}” ${where}`);
-      void client.invalidateQueries({ queryKey: ["admin", "books"] });
-      if (keptUntil !== null) void client.invalidateQueries({ queryKey: ["admin", "book", id] });
+      // Credits came back to its author, and a line was written: more is old than the list of books. Of a book that is
+      // gone nothing is asked for again, for there is nothing to be had.
+      void client.invalidateQueries({
+        queryKey: ["admin"],
+        predicate: ({ queryKey }) => keptUntil !== null || !queryKey.some((part) => isOfBook(part, id)),
+      });
     },
     onError(cause) {
       // Who would not say who they are has stopped by their own wish.

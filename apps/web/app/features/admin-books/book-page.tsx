@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { momentInWords } from "../../data/account/account-queries.ts";
 import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { codeInWords } from "../../data/admin/code-words.ts";
 import { costInWords, figure } from "../../data/admin/figure-words.ts";
 import { paths } from "../../paths.ts";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
@@ -17,7 +18,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type AdminBookDetails, bookQuery } from "./book-calls.ts";
-import { codeInWords, toneOf } from "./book-words.ts";
+import { toneOf } from "./book-words.ts";
 import { CallsPanel } from "./calls-panel.tsx";
 import { DeleteAnyBookDialog } from "./delete-any-book-dialog.tsx";
 import { EventsPanel } from "./events-panel.tsx";
@@ -48,7 +49,9 @@ export default function BookPage(): React.ReactElement {
       errorTitle="The work on this book did not load"
       explainError={explained}
     >
-      {(book) => <Book book={book} isBusy={query.isFetching} onRefresh={() => void query.refetch()} />}
+      {(book) => (
+        <Book key={book.id} book={book} isBusy={query.isFetching} onRefresh={() => void query.refetch()} />
+      )}
     </QueryView>
   );
 }

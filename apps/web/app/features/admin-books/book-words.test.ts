@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { codeInWords, sizeInWords, toneOf, toneOfOutcome } from "./book-words.ts";
+import { codeInWords } from "../../data/admin/code-words.ts";
+import { sizeInWords, toneOf, toneOfOutcome } from "./book-words.ts";
 
 test.each([
   [0, "0 bytes"],

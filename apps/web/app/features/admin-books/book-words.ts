@@ -6,12 +6,6 @@ export function sizeInWords(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A code of ours as words: "book_change" → "Book change". */
-export function codeInWords(code: string): string {
-  const words = code.replaceAll(/[_-]/gu, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const TONES: Readonly<Record<string, Tone>> = {
   generating: "info",
   running: "info",

@@ -3,6 +3,7 @@ import { FUNDING_NAMES } from "@colophon/domain/credit-words";
 import { momentInWords } from "../../data/account/account-queries.ts";
 import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addresses.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
+import { codeInWords } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
 import { paths } from "../../paths.ts";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
@@ -10,9 +11,10 @@ import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { BookActs, useBookActs } from "./book-acts.tsx";
 import type { AdminBook } from "./book-calls.ts";
 import { BookMenu } from "./book-menu.tsx";
-import { codeInWords, toneOf } from "./book-words.ts";
+import { toneOf } from "./book-words.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -24,6 +26,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 /** Everybody's books: whose they are and how they stand, none of their text. */
 export default function BooksPage(): React.ReactElement {
+  const acts = useBookActs();
   return (
     <section aria-labelledby="books">
       <h2 id="books" className="mb-2 font-display text-h2">
@@ -47,16 +50,13 @@ export default function BooksPage(): React.ReactElement {
           return { rows: books, ...place };
         }}
         loadFile={(asked) => callForFileAsAddressed("GET /api/admin/books/file", { query: asked })}
-        rowMenu={menuOf}
+        rowMenu={(book) => <BookMenu book={book} onAct={acts.begin} />}
         failure="Failed to fetch books"
         empty={<EmptyState title="No books yet">As soon as somebody orders one, it stands here.</EmptyState>}
       />
+      <BookActs acts={acts} />
     </section>
   );
-}
-
-function menuOf(book: AdminBook): React.ReactElement {
-  return <BookMenu book={book} />;
 }
 
 const LINK = "underline decoration-line underline-offset-4 hover:decoration-current";

@@ -1,11 +1,12 @@
 import { momentInWords } from "../../data/account/account-queries.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
+import { codeInWords } from "../../data/admin/code-words.ts";
 import { costInWords, figure, timeInWords } from "../../data/admin/figure-words.ts";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { AdminModelCall } from "./book-calls.ts";
-import { codeInWords, toneOfOutcome } from "./book-words.ts";
+import { toneOfOutcome } from "./book-words.ts";
 
 /** Each try at a model by itself. */
 export function CallsPanel({ bookId }: { bookId: string }): React.ReactElement {

@@ -1,10 +1,10 @@
 import { momentInWords } from "../../data/account/account-queries.ts";
 import { type AdminColumn, AdminList } from "../../data/admin/admin-list.tsx";
+import { codeInWords } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
-import { callAsAddressed } from "../../platform/api.ts";
+import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { AdminRunEvent } from "./book-calls.ts";
-import { codeInWords } from "./book-words.ts";
 
 /** What happened to the book's runs, in order; of texts the length alone. */
 export function EventsPanel({ bookId }: { bookId: string }): React.ReactElement {
@@ -25,6 +25,12 @@ export function EventsPanel({ bookId }: { bookId: string }): React.ReactElement 
         });
         return { rows: events, ...place };
       }}
+      loadFile={(asked) =>
+        callForFileAsAddressed("GET /api/admin/books/{id}/events/file", {
+          params: { id: bookId },
+          query: asked,
+        })
+      }
       failure="The events did not load"
       empty={
         <EmptyState title="Nothing happened yet">Work on this book tells here what it has done.</EmptyState>

@@ -1,10 +1,11 @@
 import { momentInWords } from "../../data/account/account-queries.ts";
+import { codeInWords } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { AdminBookDetails } from "./book-calls.ts";
-import { codeInWords, sizeInWords, toneOf } from "./book-words.ts";
+import { sizeInWords, toneOf } from "./book-words.ts";
 
 type Order = AdminBookDetails["exports"][number];
 type File = AdminBookDetails["files"][number];

@@ -1,8 +1,8 @@
+import { codeInWords } from "../../data/admin/code-words.ts";
 import { costInWords, figure, timeInWords } from "../../data/admin/figure-words.ts";
 import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { AdminBookDetails } from "./book-calls.ts";
-import { codeInWords } from "./book-words.ts";
 
 type Task = AdminBookDetails["tasks"][number];
 

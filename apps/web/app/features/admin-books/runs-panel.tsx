@@ -2,12 +2,13 @@ import { PROVIDER_NAMES } from "@colophon/contracts/providers/kinds";
 import { FUNDING_NAMES } from "@colophon/domain/credit-words";
 import { tableEntry } from "@colophon/domain/table-entry";
 import { momentInWords } from "../../data/account/account-queries.ts";
+import { codeInWords } from "../../data/admin/code-words.ts";
 import { costInWords, figure, timeInWords } from "../../data/admin/figure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { AdminRun } from "./book-calls.ts";
-import { codeInWords, toneOf } from "./book-words.ts";
+import { toneOf } from "./book-words.ts";
 import { Facts } from "./facts.tsx";
 import { whyItFailed } from "./why-it-failed.ts";
 

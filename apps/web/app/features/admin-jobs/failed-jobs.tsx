@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { Link, generatePath } from "react-router";
 import { momentInWords } from "../../data/account/account-queries.ts";
+import { adminBookAddress } from "../../data/admin/admin-addresses.ts";
 import { type AdminColumn, AdminList } from "../../data/admin/admin-list.tsx";
-import { paths } from "../../paths.ts";
 import { call, callAsAddressed, callForFileAsAddressed, sentenceOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { FailedJob, JobWatch } from "./job-words.ts";
@@ -70,9 +70,9 @@ function About({ about }: Pick<FailedJob, "about">): React.ReactElement {
       {about.map(({ name, id }) => (
         <li key={name}>
           {name === "bookId" ? (
-            <Link to={generatePath(paths.adminBook, { bookId: id })} className="underline">
+            <Anchor href={adminBookAddress(id)} className="underline">
               Its book
-            </Link>
+            </Anchor>
           ) : (
             <>
               {name}: <code className="text-micro break-all">{id}</code>

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { Link, generatePath } from "react-router";
 import { momentInWords } from "../../data/account/account-queries.ts";
-import { paths } from "../../paths.ts";
+import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CIRCUIT_WORDS, type JobWatch } from "./job-words.ts";
@@ -58,9 +58,9 @@ export function Stops({ stops }: Pick<JobWatch, "stops">): React.ReactElement | 
             {account === null ? (
               "Everybody's"
             ) : (
-              <Link to={generatePath(paths.adminUser, { userId: account })} className="underline">
+              <Anchor href={adminUserAddress(account)} className="underline">
                 One account's
-              </Link>
+              </Anchor>
             )}
             : {invariant}, since {momentInWords(at)}
           </li>

@@ -1,7 +1,9 @@
 import { TICKET_PRIORITIES } from "@colophon/contracts/support/ticket-kinds";
 import { type ReactNode, useState } from "react";
-import { generatePath, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { momentInWords } from "../../data/account/account-queries.ts";
+import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
+import { codeInWords } from "../../data/admin/code-words.ts";
 import { PRIORITY_OPTIONS } from "../../data/support/ticket-words.tsx";
 import { paths } from "../../paths.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
@@ -109,7 +111,7 @@ function About({ ticket }: { ticket: DeskTicket }): React.ReactElement {
           {userId === null ? (
             "None of this address"
           ) : (
-            <Anchor href={generatePath(paths.adminUser, { userId })} className="link">
+            <Anchor href={adminUserAddress(userId)} className="link">
               See the account
             </Anchor>
           )}
@@ -125,7 +127,7 @@ function About({ ticket }: { ticket: DeskTicket }): React.ReactElement {
           <h3 className="mt-6 mb-2 font-semibold">When it was sent</h3>
           <dl className="grid gap-1.5">
             <Line name="Account status">{context.is_premium ? "Premium" : "Trial"}</Line>
-            <Line name="Subscription">{inWords(context.subscription_status)}</Line>
+            <Line name="Subscription">{codeInWords(context.subscription_status)}</Line>
             <Line name="Credits">{context.credits.toLocaleString("en-US")}</Line>
             <Line name="Books generated">{context.books_generated.toLocaleString("en-US")}</Line>
             <Line name="Joined">{momentInWords(context.created_at)}</Line>
@@ -134,11 +136,6 @@ function About({ ticket }: { ticket: DeskTicket }): React.ReactElement {
       )}
     </section>
   );
-}
-
-/** "past_due" as "Past due" */
-function inWords(code: string): string {
-  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }): React.ReactElement {

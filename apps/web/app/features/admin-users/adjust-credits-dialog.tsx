@@ -19,12 +19,16 @@ export function AdjustCreditsDialog(props: { user: ListedUser; onClose: () => vo
   const [isIncomplete, setIncomplete] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const keyOf = useSameKey();
-  const adjust = useUserAct((wanted: Adjustment) =>
-    call("POST /api/admin/credits/adjust", {
-      body: { user_id: user.id, ...wanted },
-      headers: { "idempotency-key": keyOf(JSON.stringify(wanted)) },
-    }),
-  );
+  const adjust = useUserAct({
+    user,
+    act: (wanted: Adjustment) =>
+      call("POST /api/admin/credits/adjust", {
+        body: { user_id: user.id, ...wanted },
+        headers: { "idempotency-key": keyOf(JSON.stringify(wanted)) },
+      }),
+    tell: ({ new_balance: balance }) =>
+      toast.success(`Credits adjusted: ${user.full_name} has ${balance.toLocaleString("en-US")} now`),
+  });
   const amount = amountIn(typed.amount);
   const fields = adjust.error instanceof ApiError ? adjust.error.fields : {};
   const submit = (event: React.FormEvent): void => {
@@ -33,15 +37,7 @@ export function AdjustCreditsDialog(props: { user: ListedUser; onClose: () => vo
     const isWhole = amount !== null && amount !== 0 && reason !== "";
     setIncomplete(!isWhole);
     if (!isWhole || adjust.isPending) return;
-    adjust.mutate(
-      { amount, reason },
-      {
-        onSuccess: ({ new_balance: balance }) => {
-          toast.success(`Credits adjusted: ${user.full_name} has ${balance.toLocaleString("en-US")} now`);
-          onClose();
-        },
-      },
-    );
+    adjust.mutate({ amount, reason }, { onSuccess: onClose });
   };
   return (
     <SheetDialog

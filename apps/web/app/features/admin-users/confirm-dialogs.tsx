@@ -8,7 +8,11 @@ type Props = { user: ListedUser; onClose: () => void };
 
 /** Asks before an account goes the way its author's own wish would send it. */
 export function DeleteUserDialog({ user, onClose }: Props): React.ReactElement {
-  const remove = useUserAct((id: string) => call("DELETE /api/admin/users/{id}", { params: { id } }));
+  const remove = useUserAct({
+    user,
+    act: (id: string) => call("DELETE /api/admin/users/{id}", { params: { id } }),
+    tell: ({ message }) => toast.success(message),
+  });
   return (
     <ConfirmDialog
       open
@@ -23,14 +27,7 @@ export function DeleteUserDialog({ user, onClose }: Props): React.ReactElement {
           ? `Failed to delete user. ${sentenceOf(remove.error, "The account is still there.")}`
           : undefined
       }
-      onConfirm={() =>
-        remove.mutate(user.id, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(user.id, { onSuccess: onClose })}
     >
       <p>
         <span className="wrap-anywhere">{user.email}</span> is signed out everywhere, work under way ends, and
@@ -43,9 +40,15 @@ export function DeleteUserDialog({ user, onClose }: Props): React.ReactElement {
 
 /** Asks before a password is drawn; the new one is told once, in a toast that stays. */
 export function ResetPasswordDialog({ user, onClose }: Props): React.ReactElement {
-  const reset = useUserAct((id: string) =>
-    call("POST /api/admin/users/{id}/reset-password", { params: { id } }),
-  );
+  const reset = useUserAct({
+    user,
+    act: (id: string) => call("POST /api/admin/users/{id}/reset-password", { params: { id } }),
+    tell: ({ new_password: text }) =>
+      toast.tellOnce(`New password of ${user.full_name}, shown this once:`, {
+        text,
+        label: "Copy the password",
+      }),
+  });
   return (
     <ConfirmDialog
       open
@@ -59,17 +62,7 @@ export function ResetPasswordDialog({ user, onClose }: Props): React.ReactElemen
           ? `Failed to reset password. ${sentenceOf(reset.error, "The password is as it was.")}`
           : undefined
       }
-      onConfirm={() =>
-        reset.mutate(user.id, {
-          onSuccess: ({ new_password: text }) => {
-            toast.tellOnce(`New password of ${user.full_name}, shown this once:`, {
-              text,
-              label: "Copy the password",
-            });
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => reset.mutate(user.id, { onSuccess: onClose })}
     >
       <p>
         Every device is signed out. You are shown the new password once, to pass on by a way you trust; they

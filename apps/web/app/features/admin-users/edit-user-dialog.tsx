@@ -1,5 +1,5 @@
 import type { EditableUser } from "@colophon/contracts/admin-users/users";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError, call, sentenceOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,20 +20,25 @@ export function EditUserDialog(props: { user: ListedUser; onClose: () => void })
   });
   const [typed, setTyped] = useState(base);
   const first = useRef<HTMLInputElement>(null);
-  const save = useUserAct((body: EditableUser & { base: EditableUser }) =>
-    call("PUT /api/admin/users/{id}", { params: { id: user.id }, body }),
-  );
+  const save = useUserAct({
+    user,
+    act: (body: EditableUser & { base: EditableUser }) =>
+      call("PUT /api/admin/users/{id}", { params: { id: user.id }, body }),
+    tell: () => toast.success("User updated successfully"),
+  });
   const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const form = useRef<HTMLFormElement>(null);
+  // The focus is the browser's; fields are marked once the refusal is drawn.
+  useEffect(() => {
+    if (save.error !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [save.error]);
   const submit = (event: React.FormEvent): void => {
     event.preventDefault();
     if (save.isPending) return;
     save.mutate(
       { ...typed, base },
       {
-        onSuccess: () => {
-          toast.success("User updated successfully");
-          onClose();
-        },
+        onSuccess: onClose,
         // Whoever saves again has read how the user stands now.
         onError: (error) => setBase((before) => standingIn(error) ?? before),
       },
@@ -41,7 +46,7 @@ export function EditUserDialog(props: { user: ListedUser; onClose: () => void })
   };
   return (
     <SheetDialog open onOpenChange={onClose} initialFocus={first} title={`Edit ${user.full_name}`}>
-      <form noValidate onSubmit={submit} className="contents">
+      <form ref={form} noValidate onSubmit={submit} className="contents">
         <SheetBody className="grid content-start gap-6">
           {save.isError && (
             <Notice tone="danger" title="Failed to update user">

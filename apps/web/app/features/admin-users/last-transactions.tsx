@@ -9,6 +9,9 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { LINE_COLUMNS } from "./transaction-columns.tsx";
 import { lastTransactionsQuery } from "./users-calls.ts";
 
+/** In the order of the ledger, which is the only one here; made once, so that what is focused in a cell stays. */
+const COLUMNS = LINE_COLUMNS.map((column) => ({ ...column, sortable: false }));
+
 /** The last lines of one user's ledger. */
 export function LastTransactions({ userId }: { userId: string }): React.ReactElement {
   const query = useQuery(lastTransactionsQuery(userId, SHOWN_TRANSACTIONS));
@@ -32,7 +35,7 @@ export function LastTransactions({ userId }: { userId: string }): React.ReactEle
         {({ transactions }) => (
           <DataTable
             caption="Last credit transactions"
-            columns={LINE_COLUMNS.map((column) => ({ ...column, sortable: false }))}
+            columns={COLUMNS}
             rows={transactions}
             rowKey={({ id }) => id}
             empty={<p className="text-ink-2">Nothing was ever added or taken.</p>}

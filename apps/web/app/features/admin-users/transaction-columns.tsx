@@ -1,9 +1,10 @@
 import { KIND_NAMES, operationName } from "@colophon/domain/credit-words";
 import { momentInWords } from "../../data/account/account-queries.ts";
-import { adminBookAddress } from "../../data/admin/admin-addresses.ts";
+import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addresses.ts";
 import type { AdminColumn } from "../../data/admin/admin-list.tsx";
+import { figure } from "../../data/admin/figure-words.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { type ListedTransaction, userAddress } from "./users-calls.ts";
+import type { ListedTransaction } from "./users-calls.ts";
 
 /** What is told of a line of the ledger, whoever's it is. */
 export const LINE_COLUMNS: readonly AdminColumn<ListedTransaction>[] = [
@@ -21,7 +22,7 @@ export const LINE_COLUMNS: readonly AdminColumn<ListedTransaction>[] = [
     sortable: true,
     cell: ({ amount }) => signed(amount),
   },
-  { id: "after", header: "Balance after", align: "end", cell: ({ balance_after: after }) => count(after) },
+  { id: "after", header: "Balance after", align: "end", cell: ({ balance_after: after }) => figure(after) },
   { id: "by", header: "By", cell: ({ admin_info: by }) => by?.name ?? "" },
 ];
 
@@ -35,7 +36,7 @@ export const EVERYBODYS_COLUMNS: readonly AdminColumn<ListedTransaction>[] = [
 function Whose({ user }: { user: ListedTransaction["user"] }): React.ReactElement {
   if (user === null) return <span className="text-ink-3">An account that is gone</span>;
   return (
-    <Anchor href={userAddress(user.id)} className="underline underline-offset-4 wrap-anywhere">
+    <Anchor href={adminUserAddress(user.id)} className="underline underline-offset-4 wrap-anywhere">
       {user.name}
     </Anchor>
   );
@@ -68,9 +69,5 @@ function Said({ line: { description, book } }: { line: ListedTransaction }): Rea
 }
 
 function signed(amount: number): string {
-  return amount > 0 ? `+${count(amount)}` : `−${count(-amount)}`;
-}
-
-function count(figure: number): string {
-  return figure.toLocaleString("en-US");
+  return amount > 0 ? `+${figure(amount)}` : `−${figure(-amount)}`;
 }

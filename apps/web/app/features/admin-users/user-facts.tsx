@@ -1,4 +1,5 @@
 import { momentInWords } from "../../data/account/account-queries.ts";
+import { figure } from "../../data/admin/figure-words.ts";
 import { termsInWords } from "./standing-words.tsx";
 import type { UserDetails } from "./users-calls.ts";
 
@@ -14,10 +15,10 @@ export function AccountFacts({ details }: Props): React.ReactElement {
       facts={[
         ["Joined", momentInWords(user.created_at)],
         ["Last sign-in", user.last_login === null ? "Never" : momentInWords(user.last_login)],
-        ["Signed-in devices", count(details.sessions)],
+        ["Signed-in devices", figure(details.sessions)],
         ["Password", details.has_password ? "Set" : "None: signs in by a provider or a passkey"],
         ["Second factor", details.has_second_factor ? "Yes" : "No"],
-        ["Books", `${count(details.books)} there, ${count(user.books_generated)} generated`],
+        ["Books", `${figure(details.books)} there, ${figure(user.books_generated)} generated`],
         ...(user.purge_at === null ? [] : [["Gone for good on", momentInWords(user.purge_at)] as const]),
         ["Id", user.id],
       ]}
@@ -43,12 +44,12 @@ export function MoneyFacts({ details }: Props): React.ReactElement {
           "Lifetime",
           membership.lifetime === null ? "No" : `Since ${momentInWords(membership.lifetime.since)}`,
         ],
-        ["Credits to spend", count(purse.balance)],
+        ["Credits to spend", figure(purse.balance)],
         [
           "Made of",
-          `${count(trial)} trial, ${count(allowance)} allowance, ${count(purchased)} bought or added`,
+          `${figure(trial)} trial, ${figure(allowance)} allowance, ${figure(purchased)} bought or added`,
         ],
-        ["Set aside for work under way", count(purse.held)],
+        ["Set aside for work under way", figure(purse.held)],
       ]}
     />
   );
@@ -75,8 +76,4 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }): Rea
       </dl>
     </section>
   );
-}
-
-function count(figure: number): string {
-  return figure.toLocaleString("en-US");
 }

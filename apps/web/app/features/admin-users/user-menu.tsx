@@ -1,7 +1,8 @@
 import { Coins, Eye, KeyRound, MoreHorizontal, Pencil, Trash2, UserRound } from "lucide-react";
+import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
-import { type ListedUser, userAddress } from "./users-calls.ts";
+import type { ListedUser } from "./users-calls.ts";
 
 /** What can be done to a user, each in a window of its own. */
 export type UserAct = "edit" | "credits" | "password" | "impersonate" | "delete";
@@ -25,7 +26,7 @@ export function UserMenu(props: { user: ListedUser; onAct: (act: UserAct) => voi
       trigger={<MoreHorizontal aria-hidden className="size-5" />}
       label={`What can be done with ${isOwn ? "your own account" : user.full_name}`}
     >
-      <MenuLink href={userAddress(user.id)} icon={<UserRound />}>
+      <MenuLink href={adminUserAddress(user.id)} icon={<UserRound />}>
         Details
       </MenuLink>
       <MenuItem icon={<Pencil />} onSelect={() => onAct("edit")}>

@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Link } from "react-router";
 import { expect, test } from "vitest";
 import { keepToken } from "../../platform/token-store.ts";
 import { aListedUser, userDetails } from "../../test-kit/a-listed-user.ts";
@@ -8,6 +9,9 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import TransactionsPage from "./transactions-page.tsx";
 import UserPage from "./user-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
 
 const { id, full_name: name, email } = aListedUser();
 const line = {
@@ -116,4 +120,34 @@ test("the ledger of everybody says whose each line is, and leads to the book it 
   expect(titles.map((title) => title.getAttribute("href"))).toEqual(["/admin/books/b7", "/admin/books/b7"]);
   expect(first?.textContent).toContain("Not delivered: The Salt Garden");
   expect(third?.textContent).toContain("A working title, now The Salt Garden");
+});
+
+test("the page of another user has no window of the one before", async () => {
+  const other = aListedUser({ id: `${id.slice(0, -1)}b`, full_name: "Tomas Beck" });
+  keepToken("kept");
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    [`GET /api/admin/users/${id}`]: () => reply(userDetails()),
+    [`GET /api/admin/users/${other.id}`]: () => reply(userDetails({ user: other })),
+    "GET /api/admin/credits/transactions": () => reply({ transactions: [line], ...NO_PLACE }),
+  });
+  const page = (
+    <SignedIn>
+      <UserPage />
+      <Link to={`/admin/users/${id}`}>The one</Link>
+      <Link to={`/admin/users/${other.id}`}>The other</Link>
+    </SignedIn>
+  );
+  const { user } = renderPage({ pages: { "/admin/users/:userId": page }, at: `/admin/users/${id}` });
+  await screen.findByRole("heading", { name: "Emma Author" });
+  await user.click(screen.getByText("The other"));
+  await screen.findByRole("heading", { name: "Tomas Beck" });
+  await user.click(screen.getByText("The one"));
+  await screen.findByRole("heading", { name: "Emma Author" });
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Emma Author" });
+  // What is known of both is drawn at once, so nothing between them takes the window away. A link under the window
+  // stands for the way back of the browser.
+  fireEvent.click(screen.getByText("The other"));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 });

@@ -42,7 +42,7 @@ export default function UserPage(): React.ReactElement {
         errorTitle="Failed to fetch users"
         explainError={(error) => sentenceOf(error, "The server did not explain why.")}
       >
-        {(details) => <Details details={details} />}
+        {(details) => <Details key={details.user.id} details={details} />}
       </QueryView>
     </>
   );

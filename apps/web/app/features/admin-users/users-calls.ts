@@ -1,7 +1,7 @@
 import type { CallReply } from "@colophon/contracts/api";
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
-import { generatePath } from "react-router";
-import { paths } from "../../paths.ts";
+import { creditsKey } from "../../data/credits/credit-queries.ts";
+import { meQuery, useUser } from "../../data/session/session.tsx";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
@@ -29,18 +29,30 @@ export function lastTransactionsQuery(
   });
 }
 
-/** Where one user's page stands. */
-export function userAddress(userId: string): string {
-  return generatePath(paths.adminUser, { userId });
-}
+type UserActing<I, R> = {
+  user: ListedUser;
+  act: (input: I) => Promise<R>;
+  /** says what was done; the window in which it was asked for may be gone by then */
+  tell: (reply: R) => void;
+};
 
-/** One thing done to a user: what was asked of them, their page and the lists, is asked for again. */
-export function useUserAct<I, R>(act: (input: I) => Promise<R>): UseMutationResult<R, Error, I> {
+/**
+ * One thing done to a user: what was asked of them, their page and the lists, is asked for again; of oneself the name
+ * and the credits above as well. It is told whatever became of its window: a drawn password is told this once.
+ */
+export function useUserAct<I, R>({ user, act, tell }: UserActing<I, R>): UseMutationResult<R, Error, I> {
   const client = useQueryClient();
+  const isOwn = useUser().id === user.id;
   return useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: act,
-    onSettled: () => client.invalidateQueries({ queryKey: ["admin"] }),
+    onSuccess: tell,
+    // Nobody waits for it: lists may be slow, and what was done is done.
+    onSettled: () => {
+      for (const queryKey of [["admin"], ...(isOwn ? [meQuery.queryKey, creditsKey] : [])]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
   });
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Link } from "react-router";
 import { expect, test } from "vitest";
 import { keepToken } from "../../platform/token-store.ts";
 import { aListedUser } from "../../test-kit/a-listed-user.ts";
@@ -7,6 +8,9 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import UsersPage from "./users-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
 
 const emma = aListedUser();
 const boss = aListedUser({
@@ -98,13 +102,17 @@ test("administrators have no Delete and no new password, and who leaves is not d
   expect(await entriesOf("Gone Soon")).toEqual(all.slice(0, 4));
 });
 
-test.each(["{Escape}", "Close", "Cancel"])("the window of changes closes by %s", async (by) => {
-  const shown = show();
-  const dialog = await choose(shown, { of: "Emma Author", act: "Edit" });
-  if (by === "{Escape}") await shown.user.keyboard(by);
-  else await shown.user.click(within(dialog).getByRole("button", { name: by }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
+test.each(["{Escape}", "a press outside", "Close", "Cancel"])(
+  "the window of changes closes by %s",
+  async (by) => {
+    const shown = show();
+    const dialog = await choose(shown, { of: "Emma Author", act: "Edit" });
+    if (by === "{Escape}") await shown.user.keyboard(by);
+    else if (by === "a press outside") await shown.user.click(document.body);
+    else await shown.user.click(within(dialog).getByRole("button", { name: by }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+);
 
 test("a user is changed as typed, and the list is asked for again", async () => {
   const shown = show({ [`PUT ${OF_EMMA}`]: () => reply({ user: emma }) });
@@ -139,10 +147,12 @@ test("what was typed survives a refusal, which stands at its field and above", a
   const dialog = await choose(shown, { of: "Emma Author", act: "Edit" });
   const email = within(dialog).getByLabelText(/E-mail/);
   await shown.user.clear(email);
-  await shown.user.type(email, "nowhere{Enter}");
+  await shown.user.type(email, "nowhere");
+  await shown.user.click(within(dialog).getByRole("button", { name: "Save changes" }));
   expect(await within(dialog).findByText("Failed to update user")).toBeTruthy();
   expect(email).toHaveProperty("value", "nowhere");
   expect(email.getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(email));
 });
 
 test("a form that somebody overtook keeps what was typed, shows how the user stands, and saves when asked again", async () => {
@@ -242,6 +252,74 @@ test("a new password is told once, in a toast that stays and can be copied", asy
   expect(await screen.findByText("abcde-fghjk-mnpqr-23456")).toBeTruthy();
   await shown.user.click(screen.getByRole("button", { name: "Copy the password" }));
   expect(await navigator.clipboard.readText()).toBe("abcde-fghjk-mnpqr-23456");
+});
+
+test("a drawn password is told before the lists have come again, and also where its window is gone by then", async () => {
+  const answer = Promise.withResolvers<Response>();
+  let asked = 0;
+  keepToken("kept");
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: true })),
+    "GET /api/admin/users": () => {
+      asked += 1;
+      const list = { users: [emma], next: null, previous: null, total: { count: 1, is_more: false } };
+      return asked === 1 ? reply(list) : new Promise<Response>(() => undefined);
+    },
+    [`POST ${OF_EMMA}/reset-password`]: () => answer.promise,
+  });
+  const page = (
+    <SignedIn>
+      <UsersPage />
+      <Link to="/elsewhere">Leave</Link>
+    </SignedIn>
+  );
+  const { user } = renderPage({ pages: { "/admin/users": page }, at: "/admin/users" });
+  const dialog = await choose({ user }, { of: "Emma Author", act: "Reset password" });
+  await user.click(within(dialog).getByRole("button", { name: "Reset password" }));
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("alertdialog")).toBe(dialog);
+  // The way back of the browser leads away whatever is open; a link under the window stands for it.
+  fireEvent.click(screen.getByText("Leave"));
+  expect(await screen.findByText("arrived at /elsewhere")).toBeTruthy();
+  answer.resolve(reply({ new_password: "abcde-fghjk-mnpqr-23456", message: "Password reset successfully" }));
+  expect(await screen.findByText("abcde-fghjk-mnpqr-23456")).toBeTruthy();
+});
+
+test("a window closes as soon as it is done, however long the lists take", async () => {
+  let asked = 0;
+  const shown = show({
+    "GET /api/admin/users": () => {
+      asked += 1;
+      const list = { users: [emma], next: null, previous: null, total: { count: 1, is_more: false } };
+      return asked === 1 ? reply(list) : new Promise<Response>(() => undefined);
+    },
+    [`DELETE ${OF_EMMA}`]: () => reply({ message: "User deleted successfully", purge_at: "2026-12-22" }),
+  });
+  const dialog = await choose(shown, { of: "Emma Author", act: "Delete" });
+  await shown.user.click(within(dialog).getByRole("button", { name: "Delete account" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("who changes their own account sees it in the frame as well", async () => {
+  const own = aListedUser({ id: anAuthor().id, full_name: "Eleanor Marsh", is_admin: true });
+  const shown = show({
+    "GET /api/admin/users": () =>
+      reply({ users: [own, emma], next: null, previous: null, total: { count: 2, is_more: false } }),
+    [`PUT /api/admin/users/${own.id}`]: () => reply({ user: own }),
+    [`PUT ${OF_EMMA}`]: () => reply({ user: emma }),
+  });
+  const looks = (): number => shown.requests.filter(({ path }) => path === "/api/auth/me").length;
+  const save = async (of: string): Promise<void> => {
+    await shown.user.click(await screen.findByRole("button", { name: `What can be done with ${of}` }));
+    await shown.user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const save = await screen.findByRole("button", { name: "Save changes" });
+    await shown.user.click(save);
+    await waitFor(() => expect(save.isConnected).toBe(false));
+  };
+  await save("Emma Author");
+  expect(looks()).toBe(1);
+  await save("your own account");
+  await waitFor(() => expect(looks()).toBe(2));
 });
 
 test("a reset and a deletion that fail say so in the specified words, where they were asked for", async () => {

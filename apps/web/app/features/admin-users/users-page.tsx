@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { momentInWords } from "../../data/account/account-queries.ts";
+import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
 import { paths } from "../../paths.ts";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
@@ -10,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { StandingBadges, STATUS_OPTIONS, termsInWords } from "./standing-words.tsx";
 import { UserActs, type UserActsState, useUserActs } from "./user-acts.tsx";
 import { UserMenu } from "./user-menu.tsx";
-import { type ListedUser, userAddress } from "./users-calls.ts";
+import type { ListedUser } from "./users-calls.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -76,7 +77,7 @@ const COLUMNS: readonly AdminColumn<ListedUser>[] = [
     sortable: true,
     cell: (user) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <Anchor href={userAddress(user.id)} className="underline underline-offset-4 wrap-anywhere">
+        <Anchor href={adminUserAddress(user.id)} className="underline underline-offset-4 wrap-anywhere">
           {user.full_name}
         </Anchor>
         <StandingBadges user={user} />

@@ -1,9 +1,9 @@
-import { NavLink, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { BackToAdmin } from "../../data/admin/back-to-admin.tsx";
 import { useUser } from "../../data/session/session.tsx";
 import { accountAddress, paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { cn } from "../../ui/class-names.ts";
 
 /** The rooms of administration, in the order of their tabs. */
 const TABS = [
@@ -51,15 +51,14 @@ function Tab({
   const { pathname } = useLocation();
   const isHere = isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
   return (
-    <NavLink
-      to={href}
-      end={isExact}
+    <Anchor
+      href={href}
       aria-current={isHere ? "page" : undefined}
-      className={cn("tab")}
+      className="tab"
       data-active={isHere || undefined}
     >
       {name}
-    </NavLink>
+    </Anchor>
   );
 }
 
