@@ -22,9 +22,30 @@ export const helpMutants: readonly Mutant[] = [
   {
     promise: "help: only what stands in an example may be a typed number",
     file: `${build}/check-articles.ts`,
-    replace: 'return !isPart(node, "Example");',
-    by: "return !isPart(node);",
+    replace: 'if (!isPart(node, "Example")) return true;',
+    by: "if (!isPart(node)) return true;",
     red: checks,
+  },
+  {
+    promise: "help: a rule's figure is not typed in an example either",
+    file: `${build}/check-articles.ts`,
+    replace: "filter((each) => fractions.has(each))",
+    by: 'filter((each) => fractions.has(each) && each === "")',
+    red: checks,
+  },
+  {
+    promise: "help: credits in an example are the prices that orders are charged",
+    file: `${build}/check-articles.ts`,
+    replace: "...(text.match(CREDITS) ?? [])",
+    by: "",
+    red: checks,
+  },
+  {
+    promise: "help: a price by the author's own key is reckoned as orders are",
+    file: `${data}/figures/account.ts`,
+    replace: "const BY_OWN_KEY = { ownKey: true }",
+    by: "const BY_OWN_KEY = { ownKey: false }",
+    red: [`${data}/figures/account.test.ts`],
   },
   {
     promise: "help: a link to a heading that is not there is found",

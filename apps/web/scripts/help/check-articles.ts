@@ -37,7 +37,12 @@ function checkArticle(article: ReadArticle, around: Surroundings): ArticleFault[
   for (const message of complaintsAboutFront(article, around)) tell(1, message);
   walk(article.tree, (node) => {
     for (const message of complaintsAbout(node, around)) tell(lineOf(node), message);
-    return !isPart(node, "Example");
+    if (!isPart(node, "Example")) return true;
+    for (const child of node.children ?? [])
+      walk(child, (inner) => {
+        for (const message of complaintsInExample(inner, around)) tell(lineOf(inner), message);
+      });
+    return false;
   });
   return faults;
 }
@@ -82,6 +87,37 @@ function digitsIn(text: string): string[] {
   return [
     `"${found[0]}" is typed: a figure is taken from a rule by <Figure of="…" />, an example's number stands in <Example>`,
   ];
+}
+
+/** An example's numbers are its own: made up, and none of those that rules and prices have. */
+function complaintsInExample(node: TreeNode, around: Surroundings): string[] {
+  if (!WRITTEN.has(node.type)) return complaintsAbout(node, around);
+  return knownIn(node.value ?? "", around.known.figures).map(
+    (found) => `"${found}" is typed, and has a figure: also an example takes it by <Figure of="…" />`,
+  );
+}
+
+/** Credits are prices, always ours. */
+const CREDITS = /\b\d+ credits?\b/gu;
+
+/** What is not by chance the same as a rule's number: parts of an inch, of a dollar. "300" may be anything. */
+const WITH_FRACTION = /\d[\d,]*\.\d+/gu;
+
+/** What a text has typed of the figures: a whole one with its unit, a number with a fraction, a price. */
+function knownIn(text: string, figures: FigureGroup): string[] {
+  const texts = Object.values(figures).map((figure) => figure.text);
+  const whole = texts.filter((each) => /\D/u.test(each.replaceAll(",", "")) && hasPhrase(text, each));
+  const fractions = new Set(texts.flatMap((each) => each.match(WITH_FRACTION) ?? []));
+  const typed = (text.match(WITH_FRACTION) ?? []).filter((each) => fractions.has(each));
+  return [...new Set([...whole, ...typed, ...(text.match(CREDITS) ?? [])])];
+}
+
+function hasPhrase(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase);
+  if (at === -1) return false;
+  const isInside = (letter: string | undefined): boolean =>
+    letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+  return !isInside(text[at - 1]) && !isInside(text[at + phrase.length]);
 }
 
 function complaintsAboutLink(url: string): string[] {
