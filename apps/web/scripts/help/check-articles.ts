@@ -1,6 +1,7 @@
+import type { ARTICLE_PARTS } from "../../app/data/help/article-parts.tsx";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
 import { paths } from "../../app/paths.ts";
-import { ARTICLE_PARTS, NAMES_WITH_DIGITS, OUTSIDE_HOSTS, PICTURE_NAMES } from "./article-names.ts";
+import { NAMES_WITH_DIGITS, OUTSIDE_HOSTS, PICTURE_NAMES } from "./article-names.ts";
 import type { ArticleFault, ReadArticle } from "./read-article.ts";
 import { PRICE_PREFIX } from "./resolve-figures.ts";
 import { attributeOf, attributesOf, isPart, lineOf, type TreeNode, walk } from "./syntax-tree.ts";
@@ -65,7 +66,7 @@ function complaintsAbout(node: TreeNode, around: Surroundings): string[] {
   if (WRITTEN.has(node.type)) return digitsIn(node.value ?? "");
   if (node.type === "link") return complaintsAboutLink(node.url ?? "");
   if (NOT_FOR_ARTICLES.has(node.type))
-    return [`${node.type} is not for articles: they are Markdown and the parts of article-names.ts`];
+    return [`${node.type} is not for articles: they are Markdown and the parts of article-parts.tsx`];
   const isHeadingOfTitle = node.type === "heading" && node.depth !== 2 && node.depth !== 3;
   return isHeadingOfTitle ? ["headings are ## and ###; the title is the front matter's"] : [];
 }
@@ -132,7 +133,7 @@ function complaintsAboutLink(url: string): string[] {
 function complaintsAboutPart(node: TreeNode, around: Surroundings): string[] {
   const name = node.name ?? "";
   const judge = PARTS.get(name);
-  if (judge === undefined) return [`<${name}> is none of ${ARTICLE_PARTS.join(", ")}`];
+  if (judge === undefined) return [`<${name}> is none of ${[...PARTS.keys()].join(", ")}`];
   return [
     ...attributesOf(node).flatMap(({ name: attribute, value }) => {
       if (!judge.attributes.includes(attribute)) return [`<${name}> has no "${attribute}"`];
@@ -151,8 +152,11 @@ type PartRule = {
   complaints?: (node: TreeNode, around: Surroundings) => string[];
 };
 
+/** A rule for each part that the pages know, and for no other. */
+type PartRules = Readonly<Record<keyof typeof ARTICLE_PARTS, PartRule>>;
+
 const PARTS: ReadonlyMap<string, PartRule> = new Map(
-  Object.entries<PartRule>({
+  Object.entries({
     Figure: { attributes: ["of"], complaints: figureComplaints },
     Screen: {
       attributes: ["to"],
@@ -183,7 +187,7 @@ const PARTS: ReadonlyMap<string, PartRule> = new Map(
       ],
     },
     Button: { attributes: [], complaints: buttonComplaints },
-  }),
+  } satisfies PartRules),
 );
 
 function unknownUnless(

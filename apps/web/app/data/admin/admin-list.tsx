@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Columns3, Download } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { type ApiFile, ApiError, sentenceOf } from "../../platform/api.ts";
+import { type ApiFile, sentenceOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DataTable, type TableColumn, type TableSort } from "../../ui/data-table.tsx";
@@ -11,6 +11,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type ListAddress, type ListAsked, useListAddress } from "./list-address.ts";
+import { Refusal } from "./refusal.tsx";
 
 const SETTLED_MS = 300;
 
@@ -80,27 +81,14 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
         loadingLabel={`Loading ${noun.many}`}
         skeleton={<SkeletonLines count={8} />}
         errorTitle={failure}
-        explainError={(error) => explained(error, address)}
+        explainError={(error) => (
+          <Refusal error={error} usual="Show everything" onUsual={() => address.clear()} />
+        )}
         isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && !address.isNarrowed}
         empty={empty}
       >
         {(page) => <Page {...props} page={page} address={address} isBusy={query.isFetching} />}
       </QueryView>
-    </>
-  );
-}
-
-/** An address that was typed or sent about may ask for what there is not. */
-function explained(error: unknown, address: ListAddress): ReactNode {
-  const isAsking = error instanceof ApiError && error.status === 422;
-  return (
-    <>
-      {sentenceOf(error, "The server did not explain why.")}{" "}
-      {isAsking && (
-        <Button size="small" onClick={() => address.clear()}>
-          Show everything
-        </Button>
-      )}
     </>
   );
 }
