@@ -45,7 +45,11 @@ async function paintedCover(client: AuthorClient, book: string): Promise<string>
   for (;;) {
     const { covers, order } = await client.call("GET /api/books/{id}/covers", { params: { id: book } });
     const [cover] = covers;
-    if (cover !== undefined && order?.state !== "running") return cover.id;
+    if (order?.state !== "running") {
+      if (cover === undefined)
+        throw new Error(`No cover was painted: the order is ${order?.state ?? "none"}.`);
+      return cover.id;
+    }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

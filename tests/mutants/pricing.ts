@@ -93,4 +93,11 @@ export const pricingMutants: readonly Mutant[] = [
     by: "",
     red: PANEL,
   },
+  {
+    promise: "a store whose printing cost nobody has read is not said to sell nothing",
+    file: "packages/domain/src/kdp/prices/printing-cost.ts",
+    replace: "isPrintCurrency(currency) && !isRead",
+    by: "isPrintCurrency(currency) && isRead",
+    red: [`${PRICES}/price-table.test.ts`],
+  },
 ];

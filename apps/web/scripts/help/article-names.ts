@@ -1,18 +1,3 @@
-/** The parts an article may use beside Markdown. What each of them shows is in `app/data/help/`. */
-export const ARTICLE_PARTS = [
-  "Figure",
-  "Example",
-  "Screen",
-  "Article",
-  "Steps",
-  "Check",
-  "Note",
-  "Warning",
-  "Question",
-  "Picture",
-  "Button",
-] as const;
-
 /** Pictures of the product that a script takes; an article may show these and no others. */
 export const PICTURE_NAMES = [
   "dashboard",

@@ -3,7 +3,11 @@ import { checkArticles, type KnownToArticles } from "./check-articles.ts";
 import { articleFrom, articleText } from "./testing/an-article.ts";
 
 const KNOWN: KnownToArticles = {
-  figures: { "spine-text.min-pages": { text: "79 pages" } },
+  figures: {
+    "spine-text.min-pages": { text: "79 pages" },
+    "spine.white": { text: "0.002252 in" },
+    "listing.keywords": { text: "7" },
+  },
   prices: new Set(["price.pro"]),
   pictures: new Set(["dashboard"]),
   screenText: '<Button busyLabel="Saving">Save all changes</Button> "Don\'t order yet"',
@@ -36,7 +40,7 @@ test("an article of known parts has nothing to complain of", async () => {
 
 <Question asks="How many?">
 
-<Example>A book of 200 pages.</Example>
+<Example>A book of 200 pages, <Figure of="spine-text.min-pages" /> of them in 7 days, 1.5 dollars each.</Example>
 
 </Question>
 
@@ -57,6 +61,17 @@ test.each([
   const found = await faultsOf(body);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`${LINE}: ${complaint}`);
+});
+
+test.each([
+  ["<Example>A book of 79 pages.</Example>", ['"79 pages"']],
+  ["<Example>200 times 0.002252 is much.</Example>", ['"0.002252"']],
+  ["<Example>A book of 10 credits, a take of 1 credit.</Example>", ['"10 credits"', '"1 credit"']],
+  ["<Example>A book of 179 pages, 79 pagesful, 10.002252.</Example>", []],
+  ['<Example><Figure of="gone" /></Example>', ['"gone"']],
+])("a figure is not typed in an example either: %s", async (body, complaints) => {
+  const found = await faultsOf(body);
+  expect(found.map((each) => each.slice(4).split(" is ")[0])).toEqual(complaints);
 });
 
 test("a figure that is typed in the title or the description is found too", async () => {

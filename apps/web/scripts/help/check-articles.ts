@@ -1,6 +1,7 @@
+import type { ARTICLE_PARTS } from "../../app/data/help/article-parts.tsx";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
 import { paths } from "../../app/paths.ts";
-import { ARTICLE_PARTS, NAMES_WITH_DIGITS, OUTSIDE_HOSTS, PICTURE_NAMES } from "./article-names.ts";
+import { NAMES_WITH_DIGITS, OUTSIDE_HOSTS, PICTURE_NAMES } from "./article-names.ts";
 import type { ArticleFault, ReadArticle } from "./read-article.ts";
 import { PRICE_PREFIX } from "./resolve-figures.ts";
 import { attributeOf, attributesOf, isPart, lineOf, type TreeNode, walk } from "./syntax-tree.ts";
@@ -37,7 +38,12 @@ function checkArticle(article: ReadArticle, around: Surroundings): ArticleFault[
   for (const message of complaintsAboutFront(article, around)) tell(1, message);
   walk(article.tree, (node) => {
     for (const message of complaintsAbout(node, around)) tell(lineOf(node), message);
-    return !isPart(node, "Example");
+    if (!isPart(node, "Example")) return true;
+    for (const child of node.children ?? [])
+      walk(child, (inner) => {
+        for (const message of complaintsInExample(inner, around)) tell(lineOf(inner), message);
+      });
+    return false;
   });
   return faults;
 }
@@ -60,7 +66,7 @@ function complaintsAbout(node: TreeNode, around: Surroundings): string[] {
   if (WRITTEN.has(node.type)) return digitsIn(node.value ?? "");
   if (node.type === "link") return complaintsAboutLink(node.url ?? "");
   if (NOT_FOR_ARTICLES.has(node.type))
-    return [`${node.type} is not for articles: they are Markdown and the parts of article-names.ts`];
+    return [`${node.type} is not for articles: they are Markdown and the parts of article-parts.tsx`];
   const isHeadingOfTitle = node.type === "heading" && node.depth !== 2 && node.depth !== 3;
   return isHeadingOfTitle ? ["headings are ## and ###; the title is the front matter's"] : [];
 }
@@ -84,6 +90,37 @@ function digitsIn(text: string): string[] {
   ];
 }
 
+/** An example's numbers are its own: made up, and none of those that rules and prices have. */
+function complaintsInExample(node: TreeNode, around: Surroundings): string[] {
+  if (!WRITTEN.has(node.type)) return complaintsAbout(node, around);
+  return knownIn(node.value ?? "", around.known.figures).map(
+    (found) => `"${found}" is typed, and has a figure: also an example takes it by <Figure of="…" />`,
+  );
+}
+
+/** Credits are prices, always ours. */
+const CREDITS = /\b\d+ credits?\b/gu;
+
+/** What is not by chance the same as a rule's number: parts of an inch, of a dollar. "300" may be anything. */
+const WITH_FRACTION = /\d[\d,]*\.\d+/gu;
+
+/** What a text has typed of the figures: a whole one with its unit, a number with a fraction, a price. */
+function knownIn(text: string, figures: FigureGroup): string[] {
+  const texts = Object.values(figures).map((figure) => figure.text);
+  const whole = texts.filter((each) => /\D/u.test(each.replaceAll(",", "")) && hasPhrase(text, each));
+  const fractions = new Set(texts.flatMap((each) => each.match(WITH_FRACTION) ?? []));
+  const typed = (text.match(WITH_FRACTION) ?? []).filter((each) => fractions.has(each));
+  return [...new Set([...whole, ...typed, ...(text.match(CREDITS) ?? [])])];
+}
+
+function hasPhrase(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase);
+  if (at === -1) return false;
+  const isInside = (letter: string | undefined): boolean =>
+    letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+  return !isInside(text[at - 1]) && !isInside(text[at + phrase.length]);
+}
+
 function complaintsAboutLink(url: string): string[] {
   if (!URL.canParse(url))
     return [`"${url}" is no address: screens are <Screen to="…">, articles <Article slug="…">`];
@@ -96,7 +133,7 @@ function complaintsAboutLink(url: string): string[] {
 function complaintsAboutPart(node: TreeNode, around: Surroundings): string[] {
   const name = node.name ?? "";
   const judge = PARTS.get(name);
-  if (judge === undefined) return [`<${name}> is none of ${ARTICLE_PARTS.join(", ")}`];
+  if (judge === undefined) return [`<${name}> is none of ${[...PARTS.keys()].join(", ")}`];
   return [
     ...attributesOf(node).flatMap(({ name: attribute, value }) => {
       if (!judge.attributes.includes(attribute)) return [`<${name}> has no "${attribute}"`];
@@ -115,8 +152,11 @@ type PartRule = {
   complaints?: (node: TreeNode, around: Surroundings) => string[];
 };
 
+/** A rule for each part that the pages know, and for no other. */
+type PartRules = Readonly<Record<keyof typeof ARTICLE_PARTS, PartRule>>;
+
 const PARTS: ReadonlyMap<string, PartRule> = new Map(
-  Object.entries<PartRule>({
+  Object.entries({
     Figure: { attributes: ["of"], complaints: figureComplaints },
     Screen: {
       attributes: ["to"],
@@ -147,7 +187,7 @@ const PARTS: ReadonlyMap<string, PartRule> = new Map(
       ],
     },
     Button: { attributes: [], complaints: buttonComplaints },
-  }),
+  } satisfies PartRules),
 );
 
 function unknownUnless(

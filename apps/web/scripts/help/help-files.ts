@@ -3,6 +3,7 @@ import path from "node:path";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
 import { HELP_PRICES } from "../../app/data/help/help-prices.ts";
 import { checkArticles, type KnownToArticles, plain } from "./check-articles.ts";
+import { checkCatalogue } from "./check-catalogue.ts";
 import { loadFigures } from "./load-figures.ts";
 import { type ArticleFault, type ArticleFile, readArticle, type ReadArticle } from "./read-article.ts";
 
@@ -35,7 +36,8 @@ export async function readHelp(
   const read = await Promise.all(files.map((file) => readArticle(file, figures)));
   const articles = read.flatMap((each) => ("article" in each ? [each.article] : []));
   const unread = read.flatMap((each) => ("faults" in each ? each.faults : []));
-  return { articles, faults: [...unread, ...checkArticles(articles, knownToArticles(figures))] };
+  const known = knownToArticles(figures);
+  return { articles, faults: [...unread, ...checkArticles(articles, known), ...checkCatalogue(articles)] };
 }
 
 function picturesTaken(): readonly string[] {

@@ -43,7 +43,8 @@ export const authorProfileEndpoints = {
     method: "DELETE",
     path: "/api/profiles/{id}",
     auth: "user",
-    summary: "Delete an author profile with its photo; books and pages stay as they are",
+    summary:
+      "Delete an author profile with its photo; books stay as they are, pages that follow lose what it listed",
     params: WhichId,
     reply: z.object({ id: z.uuid() }),
     errors: ["author_profiles.not_found"],

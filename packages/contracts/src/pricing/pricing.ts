@@ -56,7 +56,7 @@ export const Pricing = z.object({
       copies_to_earn_back: z.int().nullable().describe("null: a copy pays nothing, or no price is set"),
     })
     .nullable()
-    .describe("null: the store does not sell this"),
+    .describe("null: the store does not sell this, or what printing costs there is not known"),
   as_of: z.string().describe("When KDP's figures were read, as YYYY-MM-DD"),
   replaced: z.int().describe("Figures that an administrator of this installation has replaced"),
 });

@@ -33,7 +33,7 @@ export interface ProfileShelf {
   add(profile: KeepProfileRequest & { ownerId: string }): Promise<AuthorProfile>;
   /** Books of its name bear the new one. @throws AppError "author_profiles.not_found", "author_profiles.name_taken" */
   change(profile: KeepProfileRequest & WhichProfile): Promise<AuthorProfile>;
-  /** Books and pages stay as they are. @throws AppError "author_profiles.not_found" */
+  /** Books stay as they are; pages that follow lose what it listed. @throws AppError "author_profiles.not_found" */
   remove(which: WhichProfile): Promise<{ id: string }>;
   /** @throws AppError "author_profiles.not_found", "pictures.refused", "pictures.no_room", "server.busy"; StoreAway */
   setPhoto(photo: WhichProfile & { bytes: Uint8Array }): Promise<AuthorProfile>;

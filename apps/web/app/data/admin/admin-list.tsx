@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Columns3, Download } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
-import { type ApiFile, ApiError, sentenceOf } from "../../platform/api.ts";
+import { type ApiFile, sentenceOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { useTypedText } from "../../platform/use-typed-text.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -13,6 +13,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type ListAddress, type ListAsked, useListAddress } from "./list-address.ts";
 import { ListWays } from "./list-ways.tsx";
+import { Refusal } from "./refusal.tsx";
 
 /** A column of a list; all but the first can be put away. */
 export type AdminColumn<R extends object> = TableColumn<R> & {
@@ -80,7 +81,9 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
         loadingLabel={`Loading ${noun.many}`}
         skeleton={<SkeletonLines count={8} />}
         errorTitle={failure}
-        explainError={(error) => explained(error, address)}
+        explainError={(error) => (
+          <Refusal error={error} usual="Show everything" onUsual={() => address.clear()} />
+        )}
         isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && address.isWhole}
         empty={empty}
       >
@@ -94,21 +97,6 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
           />
         )}
       </QueryView>
-    </>
-  );
-}
-
-/** An address that was typed or sent about may ask for what there is not. */
-function explained(error: unknown, address: ListAddress): ReactNode {
-  const isAsking = error instanceof ApiError && error.status === 422;
-  return (
-    <>
-      {sentenceOf(error, "The server did not explain why.")}{" "}
-      {isAsking && (
-        <Button size="small" onClick={() => address.clear()}>
-          Show everything
-        </Button>
-      )}
     </>
   );
 }

@@ -5,11 +5,13 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import type { ArticleParts, ArticleText } from "./article-text.ts";
+import type { ArticlePlace } from "./article.ts";
 import { ARTICLE_TEXTS } from "./catalogue.ts";
 import { ArticleSlugContext } from "./checklist.tsx";
+import { headingId } from "./heading-id.ts";
 
 /** An article's text with what it is made of, parts of the build of their own. */
-type WithParts = ArticleText & { parts: ArticleParts };
+type WithParts = ArticleText & { partsAt: (place: ArticlePlace) => ArticleParts };
 
 function articleTextQuery(slug: string): Query<WithParts> {
   return defineQuery({
@@ -18,8 +20,8 @@ function articleTextQuery(slug: string): Query<WithParts> {
       const load = ARTICLE_TEXTS[slug];
       if (load === undefined) throw new Error(`There is no article "${slug}".`);
       return loadPart(async (): Promise<WithParts> => {
-        const [text, { ARTICLE_PARTS: parts }] = await Promise.all([load(), import("./article-parts.tsx")]);
-        return { default: text.default, headings: text.headings, endings: text.endings, parts };
+        const [text, { partsAt }] = await Promise.all([load(), import("./article-parts.tsx")]);
+        return { default: text.default, headings: text.headings, endings: text.endings, partsAt };
       });
     },
     // It changes with the build only.
@@ -36,10 +38,11 @@ type ArticleBodyProps = {
   slug: string;
   /** the heading that is asked for, once the text is there */
   anchor: string | null;
+  place: ArticlePlace;
 };
 
 /** The text of an article with everything it is made of; goes to the heading that is asked for. */
-export function ArticleBody({ slug, anchor }: ArticleBodyProps): React.ReactElement {
+export function ArticleBody({ slug, anchor, place }: ArticleBodyProps): React.ReactElement {
   const text = useArticleText(slug);
   return (
     <QueryView
@@ -53,10 +56,10 @@ export function ArticleBody({ slug, anchor }: ArticleBodyProps): React.ReactElem
       errorTitle="The article did not load"
       explainError={() => "Check your connection. The other articles may be there already."}
     >
-      {({ default: Content, parts }) => (
+      {({ default: Content, partsAt }) => (
         <ArticleSlugContext value={slug}>
-          <AtHeading anchor={anchor}>
-            <Content components={parts} />
+          <AtHeading anchor={anchor === null ? null : headingId(anchor, place)}>
+            <Content components={partsAt(place)} />
           </AtHeading>
         </ArticleSlugContext>
       )}

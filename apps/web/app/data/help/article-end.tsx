@@ -1,29 +1,46 @@
+import { useId } from "react";
 import { articleOf } from "./article-catalogue.ts";
 import { ArticleLink } from "./article-link.tsx";
 import { dayOfArticle } from "./article-words.ts";
 import { useArticleText } from "./article-body.tsx";
-import type { ArticleCard, ArticleSource } from "./article.ts";
+import type { ArticleCard, ArticlePlace, ArticleSource } from "./article.ts";
+
+type EndProps = { slug: string; place: ArticlePlace };
 
 /** What an article rests on, and where to read on. */
-export function ArticleEnd({ slug }: { slug: string }): React.ReactElement | null {
+export function ArticleEnd({ slug, place }: EndProps): React.ReactElement | null {
   const { data } = useArticleText(slug);
   const sources = data?.endings.sources ?? [];
   const related = (data?.endings.related ?? []).flatMap((other) => articleOf(other) ?? []);
   if (sources.length === 0 && related.length === 0) return null;
   return (
     <footer className="mt-10 max-w-[68ch] space-y-8 border-t border-line pt-8">
-      {related.length > 0 && <Related articles={related} />}
-      {sources.length > 0 && <Sources sources={sources} />}
+      {related.length > 0 && <Related articles={related} place={place} />}
+      {sources.length > 0 && <Sources sources={sources} place={place} />}
     </footer>
   );
 }
 
-function Related({ articles }: { articles: readonly ArticleCard[] }): React.ReactElement {
+type EndHeadingProps = { id: string; place: ArticlePlace; children: string };
+
+function EndHeading({ id, place, children }: EndHeadingProps): React.ReactElement {
+  const Heading = place === "page" ? "h2" : "h4";
   return (
-    <section aria-labelledby="article-related">
-      <h2 id="article-related" className="font-display text-h3">
+    <Heading id={id} className="font-display text-h3">
+      {children}
+    </Heading>
+  );
+}
+
+type RelatedProps = { articles: readonly ArticleCard[]; place: ArticlePlace };
+
+function Related({ articles, place }: RelatedProps): React.ReactElement {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <EndHeading id={id} place={place}>
         Read on
-      </h2>
+      </EndHeading>
       <ul className="mt-2">
         {articles.map(({ slug, title, description }) => (
           <li key={slug} className="py-1.5">
@@ -38,12 +55,15 @@ function Related({ articles }: { articles: readonly ArticleCard[] }): React.Reac
   );
 }
 
-function Sources({ sources }: { sources: readonly ArticleSource[] }): React.ReactElement {
+type SourcesProps = { sources: readonly ArticleSource[]; place: ArticlePlace };
+
+function Sources({ sources, place }: SourcesProps): React.ReactElement {
+  const id = useId();
   return (
-    <section aria-labelledby="article-sources">
-      <h2 id="article-sources" className="font-display text-h3">
+    <section aria-labelledby={id}>
+      <EndHeading id={id} place={place}>
         Sources
-      </h2>
+      </EndHeading>
       <p className="mt-1 text-small text-ink-2">
         If one of these says something else today, it is right. Please tell us.
       </p>

@@ -9,15 +9,13 @@ import { articleAddress } from "./help-address.ts";
 /** Articles as cards: what each is about, of what kind it is, what it takes for granted and how long it takes. */
 export function ArticleCards(props: {
   articles: readonly ArticleCard[];
-  headingLevel?: 2 | 3;
   className?: string;
 }): React.ReactElement {
-  const Heading = props.headingLevel === 2 ? "h2" : "h3";
   return (
     <ul className={cn("grid gap-4 sm:grid-cols-2", props.className)}>
       {props.articles.map((article) => (
         <li key={article.slug} className="card relative flex flex-col p-5 hover:border-strong">
-          <Heading className="font-display text-h3">
+          <h3 className="font-display text-h3">
             {/* the whole card leads there, and is one link only */}
             <Anchor
               href={articleAddress(article.slug)}
@@ -25,7 +23,7 @@ export function ArticleCards(props: {
             >
               {article.title}
             </Anchor>
-          </Heading>
+          </h3>
           <p className="mt-1.5 mb-4 text-small text-ink-2">{article.description}</p>
           <ArticleMarks article={article} className="mt-auto" />
         </li>

@@ -1,10 +1,13 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { aLifetimeOffer, aShop } from "../payments/testing/a-shop.ts";
-import { ARTICLE_PARTS as Parts } from "./article-parts.tsx";
+import { ARTICLE_PARTS, MARKDOWN_PARTS, partsAt } from "./article-parts.tsx";
 import { ArticleSlugContext } from "./checklist.tsx";
+
+const Parts = { ...ARTICLE_PARTS, ...MARKDOWN_PARTS };
 
 function show(part: React.ReactElement): ReturnType<typeof renderPage> {
   return renderPage({ pages: { "/": part }, at: "/" });
@@ -52,14 +55,22 @@ test("a figure of KDP says when it was checked", async () => {
   expect((await screen.findByTitle("Checked on 20 November 2026")).textContent).toBe("0.125 in");
 });
 
-test("a screen of a book is that of the book that was looked at last", async () => {
+test("a screen of a book is that of the book that this account has looked at last", async () => {
+  const author = anAuthor();
+  localStorage.setItem("token", "t");
+  fakeApi({ "GET /api/auth/me": () => reply(author) });
   const link = <Parts.Screen to="preflight">Preflight</Parts.Screen>;
+  sessionStorage.setItem("help-book:another-account", "b9");
   const { unmount } = show(link);
   expect((await screen.findByRole("link")).getAttribute("href")).toBe("/dashboard");
   unmount();
-  sessionStorage.setItem("help-book", "b7");
+  sessionStorage.setItem(`help-book:${author.id}`, "b7");
   show(link);
-  expect((await screen.findByRole("link")).getAttribute("href")).toBe("/books/b7/preflight");
+  await waitFor(() => expect(screen.getByRole("link").getAttribute("href")).toBe("/books/b7/preflight"));
+});
+
+test("only the sheet, which has titles of its own, sets an article's headings lower", () => {
+  expect(Object.keys(partsAt("sheet"))).toEqual([...Object.keys(partsAt("page")), "h2", "h3"]);
 });
 
 test("other pages are opened beside this one, and say so", async () => {

@@ -4,15 +4,18 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { dayOfArticle } from "./article-words.ts";
 import { ArticleLink } from "./article-link.tsx";
 import { PICTURE_SIZE, PICTURES } from "./article-pictures.ts";
-import { bookInMind } from "./book-in-mind.ts";
+import type { ArticleParts } from "./article-text.ts";
+import type { ArticlePlace } from "./article.ts";
+import { useBookInMind } from "./book-in-mind.ts";
 import { Checklist, ListItem } from "./checklist.tsx";
+import { headingId } from "./heading-id.ts";
 import { parseArticleName } from "./help-address.ts";
 import { PriceFigure } from "./price-figure.tsx";
 import { screenAddress } from "./screen-address.ts";
 
 type Around = { children?: ReactNode };
 
-/** What articles are made of beside Markdown, and how Markdown's own parts are shown. */
+/** The parts that an article may use beside Markdown; what each of them needs is in `scripts/help/check-articles.ts`. */
 export const ARTICLE_PARTS = {
   Figure,
   Example,
@@ -25,10 +28,28 @@ export const ARTICLE_PARTS = {
   Question,
   Picture,
   Button,
-  a: OutsideLink,
-  li: ListItem,
-  table: Table,
 } as const;
+
+/** How Markdown's own parts are shown. */
+export const MARKDOWN_PARTS = { a: OutsideLink, li: ListItem, table: Table } as const;
+
+const ON_PAGE = { ...ARTICLE_PARTS, ...MARKDOWN_PARTS };
+const IN_SHEET = { ...ON_PAGE, h2: SheetHeading, h3: SheetSubheading };
+
+/** What an article is made of where it is read. */
+export function partsAt(place: ArticlePlace): ArticleParts {
+  return place === "page" ? ON_PAGE : IN_SHEET;
+}
+
+type HeadingProps = Around & { id?: string };
+
+function SheetHeading({ id = "", children }: HeadingProps): React.ReactElement {
+  return <h4 id={headingId(id, "sheet")}>{children}</h4>;
+}
+
+function SheetSubheading({ id = "", children }: HeadingProps): React.ReactElement {
+  return <h5 id={headingId(id, "sheet")}>{children}</h5>;
+}
 
 /** Letters of a figure that stays on one line; a list of stores would be wider than a phone. */
 const LONGEST_UNBROKEN = 24;
@@ -53,7 +74,7 @@ function Example({ children }: Around): React.ReactElement {
 
 function Screen({ to, children }: Around & { to: string }): React.ReactElement {
   return (
-    <Anchor href={screenAddress(to, bookInMind())} className="link">
+    <Anchor href={screenAddress(to, useBookInMind())} className="link">
       {children}
     </Anchor>
   );

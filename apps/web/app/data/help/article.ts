@@ -65,5 +65,11 @@ export type ArticleEndings = {
   sources: readonly ArticleSource[];
 };
 
+/**
+ * Where an article is read: on its page, right under the page's title, or in the sheet, whose own title and the
+ * article's stand above it.
+ */
+export type ArticlePlace = "page" | "sheet";
+
 /** A heading of an article that its list of contents leads to. */
 export type ArticleHeading = { id: string; text: string; depth: 2 | 3 };

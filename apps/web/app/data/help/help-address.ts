@@ -7,11 +7,6 @@ export function helpSectionAddress(section: HelpSection): string {
   return section === "overview" ? paths.help : `${paths.help}?${new URLSearchParams({ section }).toString()}`;
 }
 
-/** The hub with what was searched for. */
-export function helpSearchAddress(typed: string): string {
-  return `${paths.help}?${new URLSearchParams({ q: typed }).toString()}`;
-}
-
 /** @param anchor  the heading in it, if not its beginning */
 export function articleAddress(slug: string, anchor: string | null = null): string {
   const address = generatePath(paths.helpArticle, { article: slug });

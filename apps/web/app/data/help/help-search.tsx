@@ -1,5 +1,5 @@
 import { RotateCw, Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { loadPart } from "../../platform/lost-part.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
@@ -20,13 +20,12 @@ type HelpSearchProps = {
   onType: (typed: string) => void;
   /** what stands there while nothing is searched for */
   children: ReactNode;
-  field?: RefObject<HTMLInputElement | null>;
   className?: string;
 };
 
 /** A field over all articles. What it finds takes the place of what stands under it. */
 export function HelpSearch(props: HelpSearchProps): React.ReactElement {
-  const { typed, onType, children, field, className } = props;
+  const { typed, onType, children, className } = props;
   const place = useRef<HTMLDivElement>(null);
   const { part, hasFailed } = useLazyPart(engine);
   const isSearching = typed.trim() !== "";
@@ -55,7 +54,6 @@ export function HelpSearch(props: HelpSearchProps): React.ReactElement {
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3"
         />
         <input
-          ref={field}
           type="search"
           value={typed}
           placeholder="Search the articles"

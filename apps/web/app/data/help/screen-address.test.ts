@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleAddress, helpSearchAddress, helpSectionAddress, parseArticleName } from "./help-address.ts";
+import { articleAddress, helpSectionAddress, parseArticleName } from "./help-address.ts";
 import { screenAddress, screenAt } from "./screen-address.ts";
 
 test.each([
@@ -32,10 +32,9 @@ test.each([
   expect(screenAddress(name, bookId)).toBe(address);
 });
 
-test("help has an address for a section, a search, an article and a heading of it", () => {
+test("help has an address for a section, an article and a heading of it", () => {
   expect(helpSectionAddress("overview")).toBe("/help");
   expect(helpSectionAddress("contact")).toBe("/help?section=contact");
-  expect(helpSearchAddress("spine & text")).toBe("/help?q=spine+%26+text");
   expect(articleAddress("a-b")).toBe("/help/a-b");
   expect(articleAddress("a-b", "c-d")).toBe("/help/a-b#c-d");
   expect(parseArticleName("a-b#c-d")).toEqual({ slug: "a-b", anchor: "c-d" });

@@ -14,10 +14,16 @@ const SAME: Partial<Record<ScreenName, ScreenName>> = {
 /** The screen at an address; null where no screen is. */
 export function screenAt(pathname: string): ScreenName | null {
   const name = screenNames().find((each) => matchPath({ path: screens[each], end: true }, pathname) !== null);
-  return name === undefined ? null : (SAME[name] ?? name);
+  return name === undefined ? null : sameScreen(name);
 }
 
-function screenNames(): ScreenName[] {
+/** The name under which a screen is offered help: its own, or that of the one it stands for. */
+export function sameScreen(name: ScreenName): ScreenName {
+  return SAME[name] ?? name;
+}
+
+/** Every screen whose header shows the question mark. */
+export function screenNames(): ScreenName[] {
   return Object.keys(screens).filter(isScreen);
 }
 

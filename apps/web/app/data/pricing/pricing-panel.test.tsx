@@ -113,6 +113,15 @@ test("a store that does not sell it says so, and what fails says why", async () 
   expect(await screen.findByText("Too many at once. Please wait a minute.")).toBeTruthy();
 });
 
+test("a store whose printing cost nobody has read is not said to sell nothing", async () => {
+  answer = () => reply({ ...PRICING, market: null });
+  open();
+  fireEvent.change(await screen.findByLabelText("Paper and ink"), { target: { value: "groundwood" } });
+  expect(await screen.findByText("Amazon.com does not sell this")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Store"), { target: { value: "DE" } });
+  expect(await screen.findByText("What printing this costs for Amazon.de is not known to us")).toBeTruthy();
+});
+
 const FIELDS = {
   format: "paperback",
   trim: "6x9",

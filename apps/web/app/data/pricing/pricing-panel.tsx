@@ -4,6 +4,7 @@ import { MARKETS, MARKET_CODES, type MarketCode } from "@colophon/contracts/publ
 import { STORE_FORMATS } from "@colophon/contracts/publishing/sheet";
 import { moneyText } from "@colophon/domain/kdp/prices/money";
 import type { MarketRow } from "@colophon/domain/kdp/prices/price-table";
+import { isPrintingCostUnread } from "@colophon/domain/kdp/prices/printing-cost";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "../../platform/api.ts";
@@ -212,9 +213,7 @@ function Result({ pricing, fields }: { pricing: Pricing; fields: PricingFields }
   return (
     <>
       {market === null || row === undefined ? (
-        <Notice tone="info" title={`${MARKETS[fields.market].site} does not sell this`}>
-          Choose another store, or another format.
-        </Notice>
+        <NoRow fields={fields} />
       ) : (
         <>
           <Verdict row={row} copies={market.copies_to_earn_back} />
@@ -234,6 +233,21 @@ function Result({ pricing, fields }: { pricing: Pricing; fields: PricingFields }
         currency; the other stores are shown with what they cost and take. What KDP’s own form shows counts.
       </p>
     </>
+  );
+}
+
+function NoRow({ fields }: { fields: PricingFields }): React.ReactElement {
+  const { format, paper, market } = fields;
+  const { site, currency } = MARKETS[market];
+  const isUnread = format !== "ebook" && isPrintingCostUnread({ binding: format, paper }, currency);
+  return isUnread ? (
+    <Notice tone="info" title={`What printing this costs for ${site} is not known to us`}>
+      KDP’s pages that we have read say it for the United States alone. KDP’s own form shows it.
+    </Notice>
+  ) : (
+    <Notice tone="info" title={`${site} does not sell this`}>
+      Choose another store, or another format.
+    </Notice>
   );
 }
 

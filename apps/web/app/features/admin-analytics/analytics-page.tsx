@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { momentInWords } from "../../data/account/account-queries.ts";
 import { paths } from "../../paths.ts";
-import { ApiError, callAsAddressed, sentenceOf } from "../../platform/api.ts";
+import { callAsAddressed } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { chartsOf, isBlank } from "./analytics-charts.ts";
 import { centsInWords, figure } from "../../data/admin/figure-words.ts";
+import { Refusal } from "../../data/admin/refusal.tsx";
 import { type Figures, percentText } from "./step-words.ts";
 import { JobTable, ModelTable } from "./overview-tables.tsx";
 import { SeriesFigure } from "./series-figure.tsx";
@@ -85,7 +85,7 @@ export default function AnalyticsPage(): React.ReactElement {
         loadingLabel="Loading analytics"
         skeleton={<SkeletonLines count={8} />}
         errorTitle="Failed to fetch analytics"
-        explainError={(error) => explained(error, () => setSearch({}))}
+        explainError={(error) => <Refusal error={error} usual="Show 30 days" onUsual={() => setSearch({})} />}
       >
         {(figures) => (
           <>
@@ -106,20 +106,6 @@ function Coming({ isComing }: { isComing: boolean }): React.ReactElement {
     <output className={isComing ? "mb-4 block text-small text-ink-2" : "sr-only"}>
       {isComing && "These days are on their way; below stand the ones before."}
     </output>
-  );
-}
-
-/** An address that was typed or sent about may ask for what there is not. */
-function explained(error: unknown, showUsual: () => void): ReactNode {
-  return (
-    <>
-      {sentenceOf(error, "The server did not explain why.")}{" "}
-      {error instanceof ApiError && error.status === 422 && (
-        <Button size="small" onClick={showUsual}>
-          Show 30 days
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -132,8 +132,8 @@ function ProfileCard({ profile, onChange }: CardProps): React.ReactElement {
         error={remove.error ?? undefined}
         onConfirm={() => remove.run(profile.id, () => setAsking(false))}
       >
-        Its biography, its photo and what it lists go. Books keep their name, and their pages stay as they
-        are.
+        Its biography, its photo and what it lists go. Books keep their name and a page About the author. A
+        page Also by that follows your books no longer lists what was published elsewhere.
       </ConfirmDialog>
     </li>
   );

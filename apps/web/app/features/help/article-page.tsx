@@ -51,8 +51,8 @@ function Article({ article }: { article: ArticleCard }): React.ReactElement {
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,68ch)_minmax(12rem,1fr)]">
         <ArticleContents slug={slug} />
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <ArticleBody slug={slug} anchor={anchorOf(hash)} />
-          <ArticleEnd slug={slug} />
+          <ArticleBody slug={slug} anchor={anchorOf(hash)} place="page" />
+          <ArticleEnd slug={slug} place="page" />
           <ButtonLink
             href={helpSectionAddress(section)}
             icon={<ArrowLeft aria-hidden className="size-4" />}

@@ -60,7 +60,7 @@ function introOf(
   if (groups.length > 0) return "Whether it stays is up to you; what you put aside is not brought up again.";
   if (settled > 0) return "Everything that was found is settled.";
   if (health === null || isSample) return "Nobody has looked yet.";
-  return "No passage was marked. Where a model has read the book, what it finds stands here.";
+  return "No passage was marked. What is found while a model writes a book stands here; having one read marks nothing.";
 }
 
 type GroupProps = { bookId: string; group: WaitingGroup; decide: Decide; isBusy: boolean };

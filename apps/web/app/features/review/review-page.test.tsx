@@ -101,6 +101,11 @@ test("what was found waits by kind with its proposals; one is taken, or all of a
   expect(asked).toEqual([{ decision: "accept", which: { by: "id", ids: [one.id] } }]);
 });
 
+test("where nothing was marked, having a book read is not said to mark anything", async () => {
+  open({});
+  expect(await screen.findByText(/having one read marks nothing/u)).toBeTruthy();
+});
+
 test("all of a kind are put aside with one press", async () => {
   const asked = open({ findings: [aFinding({ can_accept: false, proposes: null }), aFinding()] });
   const user = userEvent.setup();

@@ -54,6 +54,18 @@ test("Ctrl and K open the search, and a word of a title leads to the book", asyn
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("beside a dialog that keeps nobody from the screen Ctrl and K open the search, over a window they do not", async () => {
+  open();
+  await screen.findByText(/^at /u);
+  const other = document.body.appendChild(document.createElement("div"));
+  other.setAttribute("role", "dialog");
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  await expect(screen.findByRole("combobox", {}, { timeout: 300 })).rejects.toThrow("combobox");
+  other.setAttribute("aria-modal", "false");
+  await openSearch();
+  other.remove();
+});
+
 test("what nothing is named says what to try", async () => {
   const { user } = open();
   const search = within(await openSearch());

@@ -2,9 +2,11 @@ import { act, configure, fireEvent, screen, waitFor, within } from "@testing-lib
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Link, useLocation } from "react-router";
 import { articlesFor } from "../../data/help/article-catalogue.ts";
-import { fakeApi } from "../../test-kit/fake-api.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { AnchorContext } from "../../ui/anchor.tsx";
+import { isModalWindowOpen } from "../../ui/modal-window.ts";
 import { drawRouterAnchor } from "./router-anchor.tsx";
 import { HelpButton } from "./help-button.tsx";
 
@@ -68,7 +70,7 @@ test("the question mark opens the articles of this screen, and the ways to the r
 });
 
 test("a screen without articles of its own offers the first ones", async () => {
-  open("/admin");
+  open("/nowhere");
   const sheet = await openSheet();
   expect(sheet.getByRole("region", { name: "To begin with" })).toBeTruthy();
 });
@@ -82,6 +84,37 @@ test("the key is a letter where something is typed, and opens nothing over a win
   fireEvent.keyDown(document.body, { key: "?" });
   await expect(screen.findByRole("searchbox", {}, { timeout: 300 })).rejects.toThrow("searchbox");
   other.remove();
+});
+
+test("beside a toast that stays, the key opens help", async () => {
+  open();
+  await screen.findByText(/^at /u);
+  const toast = document.body.appendChild(document.createElement("div"));
+  toast.setAttribute("role", "alertdialog");
+  toast.setAttribute("aria-modal", "false");
+  await openSheet();
+  toast.remove();
+});
+
+test.each([
+  ["wide", true],
+  ["over the screen", false],
+])("the sheet that is %s says whether it keeps the keyboard", async (_how, isWide) => {
+  widen(isWide);
+  open();
+  await openSheet();
+  expect(isModalWindowOpen()).toBe(!isWide);
+});
+
+test("an article in the sheet stands under its title, and none of its ids is the page's", async () => {
+  open();
+  const sheet = await openSheet();
+  await act(async () => {
+    sheet.getByRole("link", { name: "Finding Your Way in Help" }).click();
+  });
+  const heading = await sheet.findByRole("heading", { level: 4, name: "Searching all articles" });
+  expect(heading.id).toBe("sheet-searching-all-articles");
+  expect(sheet.getAllByRole("heading").filter(({ tagName }) => tagName === "H2")).toHaveLength(1);
 });
 
 test("an article is read in the sheet, and the way back leads to the list", async () => {
@@ -142,8 +175,11 @@ test("on a phone the sheet covers the screen, and goes when its author does", as
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Help" })).toBeNull());
 });
 
-test("the book that is looked at is kept in mind for the articles", async () => {
+test("the book that is looked at is kept in mind for the articles, for this account alone", async () => {
+  localStorage.setItem("token", "t");
+  const author = anAuthor();
+  fakeApi({ "GET /api/auth/me": () => reply(author) });
   open("/books/b7/preflight");
   await screen.findByText("at /books/b7/preflight");
-  expect(sessionStorage.getItem("help-book")).toBe("b7");
+  await waitFor(() => expect(sessionStorage.getItem(`help-book:${author.id}`)).toBe("b7"));
 });

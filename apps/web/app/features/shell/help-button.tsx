@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useKeptBook } from "../../data/help/book-in-mind.ts";
 import { loadPart } from "../../platform/lost-part.ts";
 import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
+import { isModalWindowOpen } from "../../ui/modal-window.ts";
 
 const sheet = lazyPart(() => loadPart(() => import("./help-sheet.tsx")));
 
@@ -46,7 +47,7 @@ function useQuestionMark(open: () => void): void {
         return;
       if (isTypedInto(event.target)) return;
       // A window that is open has the keyboard.
-      if (document.querySelector("[role=dialog],[role=alertdialog],dialog[open]") !== null) return;
+      if (isModalWindowOpen()) return;
       event.preventDefault();
       open();
     };

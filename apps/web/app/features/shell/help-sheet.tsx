@@ -47,6 +47,8 @@ export function HelpSheet({ onClose }: { onClose: () => void }): React.ReactElem
         <Dialog.Popup
           ref={popup}
           initialFocus={popup}
+          // Keys of the screen beside it are told so: the library says nothing of either.
+          aria-modal={!isWide}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col border-l border-line bg-paper shadow-float outline-none"
         >
           <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
@@ -146,8 +148,8 @@ function ArticleHere({ article, anchor, onBack }: ArticleHereProps): React.React
         {article.title}
       </h3>
       <ArticleMarks article={article} className="mt-2 mb-6" />
-      <ArticleBody slug={article.slug} anchor={anchor} />
-      <ArticleEnd slug={article.slug} />
+      <ArticleBody slug={article.slug} anchor={anchor} place="sheet" />
+      <ArticleEnd slug={article.slug} place="sheet" />
       <Anchor href={articleAddress(article.slug)} className="link mt-8 inline-block text-small">
         Open this article on a page of its own
       </Anchor>

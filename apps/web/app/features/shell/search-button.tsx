@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { loadPart } from "../../platform/lost-part.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { FailureDialog } from "../../ui/failure-dialog.tsx";
+import { isModalWindowOpen } from "../../ui/modal-window.ts";
 
 function newPalette() {
   return lazy(() =>
@@ -63,7 +64,7 @@ function useSearchKeys(open: () => void): void {
       if (event.key.toLowerCase() !== "k") return;
       event.preventDefault();
       // A window that is open has the keyboard; two at once would fight for it.
-      if (document.querySelector("[role=dialog],[role=alertdialog],dialog[open]") === null) open();
+      if (!isModalWindowOpen()) open();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -14,6 +14,7 @@ import {
   resumePrice,
   wordsLine,
 } from "../../data/books/book-words.ts";
+import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { CancelButton, PauseButton } from "../../data/books/steer-buttons.tsx";
 import { type BookActions, useBookActions } from "../../data/books/use-book-actions.ts";
@@ -214,13 +215,14 @@ function Completed({ book }: Pick<PartProps, "book">): React.ReactElement {
         {wordsLine(book.progress)}. Read it, change what you like, and go on to its cover.
       </Notice>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink
-          href={bookAddress(book.id)}
-          aria-label={`Read ${book.title}`}
+        <ReaderButton
+          bookId={book.id}
+          label={`Read ${book.title}`}
+          size="medium"
           icon={<BookOpenText aria-hidden className="size-4" />}
         >
           Read it
-        </ButtonLink>
+        </ReaderButton>
         <ButtonLink
           href={writeAddress(book.id)}
           aria-label={`Write in ${book.title}`}

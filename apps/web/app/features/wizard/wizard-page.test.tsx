@@ -345,6 +345,8 @@ test("a book that comes to its end opens the next step, and says so", async () =
   expect((await screen.findAllByText("Book generation completed!")).length).toBe(2);
   expect(await heading("Generate Content")).toBeTruthy();
   expect(screen.getByText(/The next step, Create Cover, is open\./)).toBeTruthy();
+  const reader = screen.getByRole("link", { name: /^Read / });
+  expect([reader.textContent, reader.getAttribute("href")]).toEqual(["Read it", `/create?read=${id}`]);
   await user.click(await next());
   expect(await heading("Create Cover")).toBeTruthy();
 });

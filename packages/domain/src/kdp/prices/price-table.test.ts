@@ -99,6 +99,17 @@ test("a price outside KDP's band is refused with the band's end", () => {
   expect(priceRefusal(PAPERBACK, { currency: "BRL", price: 500 })).toBe("KDP does not sell this for BRL.");
 });
 
+test("a cost that nobody has read is not said to be a book that is not sold", () => {
+  const groundwood = { ...PAPERBACK, paper: "groundwood" } as const;
+  expect(priceRefusal(groundwood, { currency: "USD", price: 1500 })).toBeNull();
+  expect(priceRefusal(groundwood, { currency: "EUR", price: 1500 })).toBe(
+    "What printing this costs for EUR is not known to us, so its price is entered at KDP alone.",
+  );
+  expect(priceRefusal(groundwood, { currency: "BRL", price: 1500 })).toBe("KDP does not sell this for BRL.");
+  const colour = { ...PAPERBACK, paper: "standard-color" } as const;
+  expect(priceRefusal(colour, { currency: "JPY", price: 1500 })).toBe("KDP does not sell this for JPY.");
+});
+
 test("whatever price stands in the table, its royalty is below it and its lowest price is no loss", () => {
   const pages = fc.integer({ min: 24, max: 700 });
   fc.assert(

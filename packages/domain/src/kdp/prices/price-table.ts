@@ -10,7 +10,7 @@ import { evenPages } from "../page-limits.ts";
 import { ebookPriceBand, ebookRoyalty, isEbookCurrency, deliveryCost, paidPlan } from "./ebook-royalty.ts";
 import { type Minor, moneyText } from "./money.ts";
 import { isPrintCurrency, leastPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
-import { type PrintingCost, printingCost, sizeClass } from "./printing-cost.ts";
+import { isPrintingCostUnread, type PrintingCost, printingCost, sizeClass } from "./printing-cost.ts";
 import { type PriceFigures, PUBLISHED_FIGURES } from "./price-figures.ts";
 
 /** What is sold, as far as its price goes. `pages` and `bytes`: null while the file was not made. */
@@ -131,10 +131,16 @@ export function priceRefusal(
   { currency, price }: { currency: Currency; price: Minor },
 ): string | null {
   const row = priceTable(title, { [currency]: price }).find((one) => one.currency === currency);
-  if (row === undefined) return `KDP does not sell this for ${currency}.`;
+  if (row === undefined) return noRow(title, currency);
   if (row.least !== null && price < row.least) return tooLow(title, row, row.least);
   if (price > row.most) return `The highest price KDP takes is ${moneyText(row.most, currency)}.`;
   return null;
+}
+
+function noRow(title: PricedTitle, currency: Currency): string {
+  return title.format !== "ebook" && isPrintingCostUnread({ ...title, binding: title.format }, currency)
+    ? `What printing this costs for ${currency} is not known to us, so its price is entered at KDP alone.`
+    : `KDP does not sell this for ${currency}.`;
 }
 
 function tooLow(title: PricedTitle, { currency, cost }: MarketRow, least: Minor): string {

@@ -1,6 +1,7 @@
 import { type Binding, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import type { Currency } from "@colophon/contracts/publishing/markets";
 import { type Minor, roundedQuotient } from "./money.ts";
+import { isPrintCurrency } from "./print-royalty.ts";
 import { PRINTING_RATES, type PrintingRates, type SizeClass } from "./printing-rates.ts";
 
 /**
@@ -46,4 +47,17 @@ export function printingCost(book: PrintedBook, currency: Currency): PrintingCos
   const cost = isFlat ? flat[book.size] : roundedQuotient(fixed * 100 + perPage[book.size] * book.pages, 100);
   const figure = `${isFlat ? "flat" : "perPage"}-${book.size}` as const;
   return { cost, isConfirmed: !unconfirmed.includes(figure) };
+}
+
+/**
+ * Whether KDP may well print something for the stores of a currency, at a cost that no page we have read says:
+ * paperbacks on groundwood outside the United States. Nothing is then said of what is sold there.
+ * @source KDP Help, "Groundwood paper" (G99WKT9FARBGHBJF), as of 2026-09-30, which has the cost in USD alone
+ */
+export function isPrintingCostUnread(
+  { binding, paper }: Pick<PrintedBook, "binding" | "paper">,
+  currency: Currency,
+): boolean {
+  const isRead = PRINTING_RATES[binding][paper][currency] !== undefined;
+  return binding === "paperback" && paper === "groundwood" && isPrintCurrency(currency) && !isRead;
 }

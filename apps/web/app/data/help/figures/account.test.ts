@@ -15,6 +15,8 @@ test("limits of an account read as a sentence takes them", () => {
     "8 chapters",
     "16 credits",
     "36 credits",
+    "2 credits",
+    "1 credit",
     "1 credit",
     "25,000 words",
   ]);

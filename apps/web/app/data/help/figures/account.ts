@@ -8,7 +8,7 @@ import {
   KEYWORD_FILES_KEPT,
   METADATA_KEPT,
 } from "@colophon/contracts/listings/limits";
-import { bookCost } from "@colophon/domain/credit-costs";
+import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { type FigureGroup, type HelpFigure, whole } from "./figure.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -24,6 +24,12 @@ const NOVEL = { chapters: 8, wordsPerChapter: BOOK.wordsIncluded };
 const NOVEL_COST = bookCost(NOVEL);
 const WITH_ALL = NOVEL_COST + CREDIT_COSTS.cover_generation.base + CREDIT_COSTS.metadata_optimization.base;
 
+function credits(count: number): HelpFigure {
+  return plain(count === 1 ? "1 credit" : `${whole(count)} credits`);
+}
+
+const BY_OWN_KEY = { ownKey: true } as const;
+
 /** Limits of an account and of what it keeps, and what some work costs. */
 export const ACCOUNT_FIGURES = {
   "account.recovery-codes": plain(whole(RECOVERY_CODES)),
@@ -36,8 +42,10 @@ export const ACCOUNT_FIGURES = {
   "keyword-files.rows": plain(`${whole(KEYWORD_FILE_ROWS)} rows`),
   "keyword-files.size": plain(`${whole(KEYWORD_FILE_BYTES / MEGABYTE)} MB`),
   "example.novel-chapters": plain(`${whole(NOVEL.chapters)} chapters`),
-  "example.novel": plain(`${whole(NOVEL_COST)} credits`),
-  "example.novel-with-all": plain(`${whole(WITH_ALL)} credits`),
-  "credits.change-list": plain(LIST.credits === 1 ? "1 credit" : `${whole(LIST.credits)} credits`),
+  "example.novel": credits(NOVEL_COST),
+  "example.novel-with-all": credits(WITH_ALL),
+  "credits.book.own-key": credits(priceByKey(BOOK.base, BY_OWN_KEY)),
+  "credits.listing.own-key": credits(priceByKey(CREDIT_COSTS.metadata_optimization.base, BY_OWN_KEY)),
+  "credits.change-list": credits(LIST.credits),
   "credits.change-list.words": plain(`${whole(LIST.forWords)} words`),
 } satisfies FigureGroup;

@@ -60,4 +60,19 @@ describe("figures of print and e-book", () => {
     expect(PRESS_FIGURES["spine.least-with-text.cream"].text).toBe("0.2 in");
     expect(PRESS_FIGURES["barcode.size"].text).toBe("2 × 1.2 in");
   });
+
+  test("examples are reckoned by what covers and pictures are judged by", () => {
+    const told = Object.entries(PRESS_FIGURES).filter(([name]) => name.startsWith("example."));
+    expect(told.map(([, { text }]) => text)).toEqual([
+      "200",
+      "0.45 in",
+      "0.325 in",
+      "0.5 in",
+      "0.375 in",
+      "4.5 in",
+      "1,350 px",
+      "800 px",
+      "2.7 in",
+    ]);
+  });
 });

@@ -8,6 +8,7 @@ import { STYLE_LIMITS } from "@colophon/contracts/style/choices";
 import { AFTER_PUBLICATION, EBOOK_PAGE_PICTURE } from "@colophon/domain/kdp/after-publication";
 import {
   BARCODE,
+  coverGeometry,
   COVER_SHIFT,
   HARDCOVER_CASE,
   PAPERBACK_BLEED,
@@ -43,6 +44,15 @@ const EBOOK_LOOK_PAGE = page("GGRXLC5USU4H67YM", "2026-08-02");
 const TITLE_PAGE = page("GW7J4WEKBVU25YEC", "2026-09-30");
 const TIME_PAGE = page("G202173620", "2026-09-30");
 
+/** The paperback whose spine the article reckons out. */
+const SPINE_PAGES = 200;
+const WHITE_SPINE = exampleSpine("white");
+const CREAM_SPINE = exampleSpine("cream");
+
+/** Pictures that the article reckons with: one across a page of text, and one that was copied from a website. */
+const PICTURE_INCHES = 4.5;
+const WEB_PICTURE_PX = 800;
+
 /** Figures of sizes, paper, margins, covers and files, and of the rooms in which books are made. */
 export const PRESS_FIGURES = {
   "spine-text.min-pages": of(whole(SPINE_TEXT_FROM_PAGES), COVER_PAGE),
@@ -56,6 +66,12 @@ export const PRESS_FIGURES = {
   "spine.boards": of(millimetres(HARDCOVER_CASE.boardsInSpine), CASE_PAGE),
   "spine.least-with-text.white": of(spineOf(PAPERS.white.inchesPerPage), COVER_PAGE),
   "spine.least-with-text.cream": of(spineOf(PAPERS.cream.inchesPerPage), COVER_PAGE),
+
+  "example.spine-pages": { text: whole(SPINE_PAGES) },
+  "example.spine.white": of(WHITE_SPINE.wide, COVER_PAGE),
+  "example.spine.white-free": of(WHITE_SPINE.free, COVER_PAGE),
+  "example.spine.cream": of(CREAM_SPINE.wide, COVER_PAGE),
+  "example.spine.cream-free": of(CREAM_SPINE.free, COVER_PAGE),
 
   "cover.bleed": of(inches(PAPERBACK_BLEED), COVER_PAGE),
   "cover.shift": of(inches(COVER_SHIFT), COVER_PAGE),
@@ -124,6 +140,14 @@ export const PRESS_FIGURES = {
   "file.low-dpi": of(`${whole(PRINT_FILE.lowDpi)} dots per inch`, PICTURE_PAGE),
   "file.wasted-dpi": of(`${whole(PRINT_FILE.wastedDpi)} dots per inch`, PICTURE_PAGE),
 
+  "example.picture": { text: inches(PICTURE_INCHES) },
+  "example.picture-sharp": of(pixels(Math.ceil(PICTURE_INCHES * PRINT_FILE.bestDpi)), PICTURE_PAGE),
+  "example.web-picture": { text: pixels(WEB_PICTURE_PX) },
+  "example.web-picture-sharp": of(
+    inches(Math.round((WEB_PICTURE_PX / PRINT_FILE.bestDpi) * 10) / 10),
+    PICTURE_PAGE,
+  ),
+
   "epub.most-bytes": of(megabytes(EPUB_FILE.mostBytes), KINDLE_GUIDELINES),
   "epub.most-html": of(megabytes(EPUB_FILE.mostHtmlBytes), KINDLE_GUIDELINES),
   "epub.html-files": of(whole(EPUB_FILE.htmlFiles), KINDLE_GUIDELINES),
@@ -186,9 +210,21 @@ function millimetres(value: number): string {
   return `${String(Math.round(value * MM_PER_INCH * 10) / 10)} mm`;
 }
 
-/** The spine of the thinnest paperback that may carry text, in thousandths. */
+/** The spine of the thinnest paperback that may carry text. */
 function spineOf(inchesPerPage: number): string {
-  return inches(Math.round(evenPages(SPINE_TEXT_FROM_PAGES) * inchesPerPage * 1000) / 1000);
+  return thousandths(evenPages(SPINE_TEXT_FROM_PAGES) * inchesPerPage);
+}
+
+/** The example's spine, and what is left of it for letters, as a cover is drawn by them. */
+function exampleSpine(paper: "white" | "cream"): { wide: string; free: string } {
+  const book = { trim: "6x9", binding: "paperback", pages: SPINE_PAGES, paper } as const;
+  const { spineInches, spineText } = coverGeometry(book);
+  return { wide: thousandths(spineInches), free: thousandths(spineText.usableInches) };
+}
+
+/** @param value  in inches */
+function thousandths(value: number): string {
+  return inches(Math.round(value * 1000) / 1000);
 }
 
 function trimWords(trim: keyof typeof TRIM_SIZES): string {

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { screenNames } from "../../app/data/help/screen-address.ts";
+import { checkCatalogue } from "./check-catalogue.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { articleFiles } from "./help-files.ts";
+import { articleFrom, articleText } from "./testing/an-article.ts";
+
+const OWN = screenNames().filter((name) => !["wizard", "writeSection", "helpArticle"].includes(name));
+
+async function faultsOf(places: readonly string[]): Promise<string[]> {
+  const text = articleText("Text.", { places: `[${places.join(", ")}]` });
+  return checkCatalogue([await articleFrom("the-one", text)]).map(({ message }) => message);
+}
+
+test("articles that are about every screen have nothing to complain of", async () => {
+  expect(await faultsOf(OWN)).toEqual([]);
+});
+
+test("a screen that no article is about is found, one of administration too", async () => {
+  const found = await faultsOf(OWN.filter((name) => name !== "adminJobs"));
+  expect(found).toEqual([expect.stringContaining('names the screen "adminJobs"')]);
+});
+
+test("a place that is never asked for, since another name stands for it, is found", async () => {
+  expect(await faultsOf([...OWN, "writeSection"])).toEqual([
+    'places: "writeSection" is offered help as "write"',
+  ]);
+});
+
+/** @source docs/product/requirements.md §2; a title may say more, or read a little otherwise */
+const PROMISED = [
+  /^Quick Start Checklist$/u,
+  /^Credit Optimization Guide$/u,
+  /^Common Mistakes$/u,
+  /^Prompt Engineering\b/u,
+  /^Cover Psychology$/u,
+  /^Metadata Split-Testing$/u,
+  /^Genre Research$/u,
+  /^Series Planning$/u,
+  /^Keyword Stacking$/u,
+  /^The Book Pipeline$/u,
+  /^KDP Upload Issues$/u,
+  /^Cover Troubleshooting$/u,
+  /^Credit and Billing FAQ$/u,
+];
+
+test("the help has every article that was promised, and no fewer than thirty-six", () => {
+  const titles = articleFiles().map(({ text }) => {
+    const read = readFrontMatter(/^---\n(?<yaml>.*?)\n---\n/su.exec(text)?.groups?.["yaml"] ?? "");
+    return "front" in read ? read.front.title : "";
+  });
+  expect(titles.length).toBeGreaterThanOrEqual(36);
+  const missing = PROMISED.filter((title) => !titles.some((each) => title.test(each)));
+  expect(missing).toEqual([]);
+});
