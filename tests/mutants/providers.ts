@@ -201,4 +201,32 @@ export const providersMutants: readonly Mutant[] = [
     by: 'return writer?.state !== "ready" || true;',
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],
   },
+  {
+    promise: "adding a provider asks again who it is",
+    file: "packages/contracts/src/providers/endpoints.ts",
+    replace: 'audited: "provider.added",\n    confirmed: true,',
+    by: 'audited: "provider.added",',
+    red: KEEPING,
+  },
+  {
+    promise: "changing a provider asks again who it is",
+    file: "packages/contracts/src/providers/endpoints.ts",
+    replace: 'audited: "provider.changed",\n    confirmed: true,',
+    by: 'audited: "provider.changed",',
+    red: KEEPING,
+  },
+  {
+    promise: "removing a provider asks again who it is",
+    file: "packages/contracts/src/providers/endpoints.ts",
+    replace: 'audited: "provider.removed",\n    confirmed: true,',
+    by: 'audited: "provider.removed",',
+    red: KEEPING,
+  },
+  {
+    promise: "ordering the providers asks again who it is",
+    file: "packages/contracts/src/providers/endpoints.ts",
+    replace: 'audited: "providers.ordered",\n    confirmed: true,',
+    by: 'audited: "providers.ordered",',
+    red: KEEPING,
+  },
 ];

@@ -6,6 +6,11 @@ const form = [`${feature}/settings.api.test.ts`];
 const keys = [`${feature}/keys.api.test.ts`];
 const stripe = [`${feature}/stripe-keys.test.ts`];
 const screen = [`${page}/settings-page.test.tsx`];
+const mistakes = [`${page}/settings-mistakes.test.tsx`];
+const figures = [`${page}/figures-section.test.tsx`];
+const pricing = ["apps/server/src/features/pricing/pricing.api.test.ts"];
+const rules = ["packages/domain/src/kdp/store-rules.test.ts"];
+const configured = [`${feature}/configured-values.test.ts`];
 
 /** Faults of what administrators set, and of the screen they set it on. */
 export const settingsMutants: readonly Mutant[] = [
@@ -130,7 +135,7 @@ export const settingsMutants: readonly Mutant[] = [
   },
   {
     promise: "settings: the form sends what was changed and no more",
-    file: `${page}/settings-form.tsx`,
+    file: `${page}/use-settings-form.ts`,
     replace: "settings: pick(draft, keys),",
     by: "settings: draft,",
     red: screen,
@@ -155,5 +160,110 @@ export const settingsMutants: readonly Mutant[] = [
     replace: '    room: "exports",\n',
     by: "",
     red: form,
+  },
+  {
+    promise: "settings: a text that is no number is not taken for none",
+    file: `${page}/settings-draft.ts`,
+    replace: 'text.trim() === "" ? null : typedNumber(text)',
+    by: "Number.isNaN(typedNumber(text)) ? null : typedNumber(text)",
+    red: mistakes,
+  },
+  {
+    promise: "settings: a number that cannot be read is another than none",
+    file: `${page}/settings-draft.ts`,
+    replace: '(Number.isNaN(inner) ? "not a number" : inner)',
+    by: "inner",
+    red: mistakes,
+  },
+  {
+    promise: "settings: nothing is sent while a field holds no number",
+    file: `${page}/use-settings-form.ts`,
+    replace: "if (isUnread) {",
+    by: "if (isUnread && changed.length > 900) {",
+    red: mistakes,
+  },
+  {
+    promise: "settings: what is typed while a save is under way stays",
+    file: `${page}/use-settings-form.ts`,
+    replace: "return { ...saved, ...pick(now, typedSince) };",
+    by: "return typedSince.length > 900 ? now : saved;",
+    red: mistakes,
+  },
+  {
+    promise: "settings: the first wrong field is led to",
+    file: `${page}/settings-form.tsx`,
+    replace: "field?.focus();",
+    by: "",
+    red: mistakes,
+  },
+  {
+    promise: "settings: prices that are saved are asked for anew",
+    file: `${page}/use-settings-form.ts`,
+    replace: "[paymentsKey, lifetimeOfferKey]",
+    by: "[lifetimeOfferKey]",
+    red: mistakes,
+  },
+  {
+    promise: "settings: Enter in the field for another model saves nothing",
+    file: `${page}/model-price-fields.tsx`,
+    replace: "    event.preventDefault();\n    add();",
+    by: "    add();",
+    red: mistakes,
+  },
+  {
+    promise: "figures: a value that is no whole number is not sent",
+    file: `${page}/replace-figure.tsx`,
+    replace: "/^\\d+$/u.test(text.trim()) ? Number(text) : Number.NaN",
+    by: "Number(text)",
+    red: figures,
+  },
+  {
+    promise: "figures: every figure can be reached",
+    file: `${page}/figure-list.ts`,
+    replace: "next: end < found.length ? String(end) : null,",
+    by: "next: null,",
+    red: figures,
+  },
+  {
+    promise: "figures: what is reckoned with a figure is asked for anew",
+    file: `${page}/replace-figure.tsx`,
+    replace: "pricingKey, publishingKey]",
+    by: "publishingKey]",
+    red: figures,
+  },
+  {
+    promise: "figures: null takes no figure away",
+    file: "packages/contracts/src/pricing/pricing.ts",
+    replace: '    .max(2_000_000, "That is more than any figure is"),',
+    by: '    .max(2_000_000, "That is more than any figure is").catch(120),',
+    red: pricing,
+  },
+  {
+    promise: "settings: an installation that names no mailbox shows none",
+    file: "packages/contracts/src/settings/site-defaults.ts",
+    replace: "  support_email: null,",
+    by: '  support_email: "support@colophon.example",',
+    red: configured,
+  },
+  {
+    promise: "settings: prices of models are as configured, whatever the form would take",
+    file: `${feature}/configured-values.ts`,
+    replace: "model_prices: config.models.prices,",
+    by: 'model_prices: Object.keys(config.models.prices).every((name) => name.includes("/")) ? config.models.prices : {},',
+    red: configured,
+  },
+  {
+    promise: "figures: KDP's other rules are shown with the values that the checks work by",
+    file: "packages/domain/src/kdp/store-rules.ts",
+    replace: "`at most ${LISTING_LIMITS.keywords}`",
+    by: "`at most ${LISTING_LIMITS.categories}`",
+    red: rules,
+  },
+  {
+    promise: "figures: the button that replaces one keeps its place while the list is drawn anew",
+    file: `${page}/figures-section.tsx`,
+    replace: "useMemo(() => columnsWith(setChosen), [])",
+    by: "columnsWith(setChosen)",
+    red: figures,
   },
 ];

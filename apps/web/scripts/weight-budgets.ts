@@ -43,6 +43,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/listing-studio/listing-studio-page": { kilobytes: 161, files: 14 },
   // each section comes beside the page
   "features/account/account-page": { kilobytes: 162, files: 14 },
+  // use, history and receipts come beside the page
   "features/credits-purchase/purchase-page": { kilobytes: 175, files: 19 },
   "features/payment-result/payment-result-page": { kilobytes: 172, files: 17 },
   // with the list of all articles
@@ -58,7 +59,6 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/admin-support/support-page": { kilobytes: 188, files: 20 },
   "features/admin-support/ticket-page": { kilobytes: 171, files: 18 },
   "features/setup-writer/setup-writer-page": { kilobytes: 173, files: 14 },
-  // use, history and receipts come beside the page
   "features/admin-analytics/analytics-page": { kilobytes: 170, files: 16 },
   "features/admin-jobs/jobs-page": { kilobytes: 181, files: 16 },
   // the windows in which users are changed come beside the page

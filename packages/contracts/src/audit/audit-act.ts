@@ -37,6 +37,7 @@ export const AUDIT_ACTS = {
   "provider.tested": { subject: "provider", words: "Tested a provider" },
   "providers.ordered": { subject: "provider", words: "Ordered the providers" },
   "figure.replaced": { subject: "figure", words: "Replaced a published figure" },
+  "figure.taken_back": { subject: "figure", words: "Took a published figure back" },
   "job.retried": { subject: "job", words: "Had a job done again" },
   "list.exported": { subject: "list", words: "Exported a list" },
 } as const satisfies Record<string, { subject: AuditSubjectKind; words: string }>;

@@ -1,5 +1,11 @@
 import { defineEndpoint } from "../shared/endpoint.ts";
-import { Pricing, PricingRequest, ReplaceFigureRequest, StoreFigures } from "./pricing.ts";
+import {
+  Pricing,
+  PricingRequest,
+  ReplaceFigureRequest,
+  StoreFigures,
+  TakeFigureBackRequest,
+} from "./pricing.ts";
 
 export const pricingEndpoints = {
   reckonPrices: defineEndpoint({
@@ -26,9 +32,18 @@ export const pricingEndpoints = {
     path: "/api/admin/store-figures",
     auth: "admin",
     audited: "figure.replaced",
-    summary:
-      "Put another figure in the place of a published one, with its source and date; null takes it back",
+    summary: "Put another figure in the place of a published one, with its source and date",
     body: ReplaceFigureRequest,
+    reply: StoreFigures,
+    errors: ["pricing.unknown_figure"],
+  }),
+  takeStoreFigureBack: defineEndpoint({
+    method: "POST",
+    path: "/api/admin/store-figures/take-back",
+    auth: "admin",
+    audited: "figure.taken_back",
+    summary: "Take the published figure back; nothing happens where none has replaced it",
+    body: TakeFigureBackRequest,
     reply: StoreFigures,
     errors: ["pricing.unknown_figure"],
   }),

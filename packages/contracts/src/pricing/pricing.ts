@@ -81,26 +81,24 @@ export type StoreFigures = z.output<typeof StoreFigures>;
 
 const DAY_READ = "Enter the day that the page was read, as YYYY-MM-DD";
 
-/** Puts another figure in the place of a published one. `value` null takes it back. */
-export const ReplaceFigureRequest = z
-  .object({
-    key: FigureKey,
-    value: z
-      .int("Enter a whole number, in the unit of the table")
-      .min(0, "A figure is not below nought")
-      .max(2_000_000, "That is more than any figure is")
-      .nullable(),
-    as_of: z.iso
-      .date(DAY_READ)
-      // The database has no year nought, and KDP no page that old.
-      .refine((day) => day >= "2000-01-01", DAY_READ),
-    source: textLine("The source")
-      .max(300, "Please use at most 300 characters")
-      .check(visibleText("Please say where the figure stands"))
-      .default(""),
-  })
-  .refine(({ value, source }) => value === null || source !== "", {
-    path: ["source"],
-    message: "Say where the figure stands: a page of KDP's help",
-  });
+/** Puts another figure in the place of a published one; a whole number in the unit of its table. */
+export const ReplaceFigureRequest = z.object({
+  key: FigureKey,
+  // Never null: a text that no program could read as a number becomes one in JSON, and would take the figure away.
+  value: z
+    .int("Enter a whole number, in the unit of the table")
+    .min(0, "A figure is not below nought")
+    .max(2_000_000, "That is more than any figure is"),
+  as_of: z.iso
+    .date(DAY_READ)
+    // The database has no year nought, and KDP no page that old.
+    .refine((day) => day >= "2000-01-01", DAY_READ),
+  source: textLine("The source")
+    .min(1, "Say where the figure stands: a page of KDP's help")
+    .max(300, "Please use at most 300 characters")
+    .check(visibleText("Please say where the figure stands")),
+});
 export type ReplaceFigureRequest = z.output<typeof ReplaceFigureRequest>;
+
+/** Takes the published figure back in the place of the one that replaced it. */
+export const TakeFigureBackRequest = z.object({ key: FigureKey });

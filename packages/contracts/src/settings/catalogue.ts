@@ -140,12 +140,12 @@ const Mailbox = textLine("The address")
   .max(254, "Please use at most 254 characters")
   .pipe(z.email("Please enter an address such as support@example.org"));
 
-/** Who runs this installation, and where they are reached. */
+/** Who runs this installation, and where they are reached; a mailbox that is null is shown nowhere. */
 export const SiteSetting = z.object({
   operator: textLine("The operator").min(1, "Please say who runs this site").max(120),
   company: textParagraphs("The company's details").max(1000, "Please use at most 1,000 characters"),
-  support_email: Mailbox,
-  privacy_email: Mailbox,
+  support_email: Mailbox.nullable(),
+  privacy_email: Mailbox.nullable(),
   hours: textLine("The hours").max(200, "Please use at most 200 characters"),
   response_time: textLine("The time until an answer").max(80, "Please use at most 80 characters"),
 });

@@ -104,8 +104,8 @@ const ImageModelShown = z.object({ model: z.string(), usd_a_picture: z.number().
 const SiteShown = z.object({
   operator: z.string(),
   company: z.string(),
-  support_email: z.string(),
-  privacy_email: z.string(),
+  support_email: z.string().nullable().describe("Null: there is none, and nothing is shown"),
+  privacy_email: z.string().nullable().describe("Null: there is none, and nothing is shown"),
   hours: z.string(),
   response_time: z.string(),
 });

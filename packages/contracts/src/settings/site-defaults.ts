@@ -5,8 +5,9 @@ import type { SiteDetails } from "./catalogue.ts";
 export const DEFAULT_SITE: SiteDetails = {
   operator: "the operator of this site",
   company: "",
-  support_email: "support@colophon.example",
-  privacy_email: "privacy@colophon.example",
+  // An address that nobody reads would take mails and never answer.
+  support_email: null,
+  privacy_email: null,
   hours: SUPPORT_HOURS,
   response_time: "4-8 hours",
 };

@@ -1,6 +1,7 @@
 import { Pricing, StoreFigures } from "@colophon/contracts/pricing/pricing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
+import { z } from "zod";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
@@ -27,6 +28,7 @@ async function reckoned(body: object): Promise<Pricing> {
 }
 const replace = (body: object, by = admin): ReturnType<TestAuthor["call"]> =>
   by.call("PUT", "/api/admin/store-figures", { body });
+const TAKE_BACK = "/api/admin/store-figures/take-back";
 const source = "KDP Help, Paperback Printing Cost (G201834340)";
 
 test("a paperback is reckoned in every store that sells it, with what a copy brings and how many pay back a sum", async () => {
@@ -87,7 +89,11 @@ test("a figure that an administrator replaces holds everywhere at once, with its
   const bookId = await shelve(it, author.id, { title: "The Salt Road" });
   const sheet = await author.call("GET", `/api/books/${bookId}/publishing`);
   expect(sheet.body["prices_as_of"]).toBe("2026-11-20");
-  await replace({ key: PER_PAGE, value: null, as_of: "2026-11-21" });
+  const back = await admin.call("POST", TAKE_BACK, { body: { key: PER_PAGE } });
+  expect(StoreFigures.parse(back.body).figures.find(({ key }) => key === PER_PAGE)).toMatchObject({
+    value: 120,
+    changed_at: null,
+  });
   expect((await reckoned(PAPERBACK)).stores[0]?.cost).toBe(460);
 });
 
@@ -100,6 +106,7 @@ test("nobody but an administrator sees or replaces figures, and none without say
   const change = { key: PER_PAGE, value: 130, as_of: "2026-11-20", source };
   expect((await replace(change, author)).status).toBe(403);
   expect((await author.call("GET", "/api/admin/store-figures")).status).toBe(403);
+  expect((await author.call("POST", TAKE_BACK, { body: { key: PER_PAGE } })).status).toBe(403);
   expect((await replace({ ...change, source: "" })).status).toBe(422);
   expect((await replace({ ...change, value: 1.5 })).status).toBe(422);
   // Beyond it a file's delivery is no whole number that can be exact, and nobody's prices would be reckoned any more.
@@ -108,5 +115,38 @@ test("nobody but an administrator sees or replaces figures, and none without say
   expect((await replace({ ...change, as_of: "0000-01-01" })).status).toBe(422);
   const unknown = await replace({ ...change, key: "printing.clay.tablet" });
   expect([unknown.status, unknown.body["code"]]).toEqual([404, "pricing.unknown_figure"]);
+  const unknownBack = await admin.call("POST", TAKE_BACK, { body: { key: "printing.clay.tablet" } });
+  expect([unknownBack.status, unknownBack.body["code"]]).toEqual([404, "pricing.unknown_figure"]);
   expect((await reckoned(PAPERBACK)).replaced).toBe(0);
+});
+
+test("a figure that could not be read is refused, and never takes the one that holds away", async () => {
+  await replace({ key: PER_PAGE, value: 130, as_of: "2026-11-20", source });
+  for (const value of [null, "", "1,2", "12 cents", Number.NaN]) {
+    const refused = await replace({ key: PER_PAGE, value, as_of: "2026-11-21", source });
+    expect([value, refused.status, Object.keys(Object(refused.body["fields"]))]).toEqual([
+      value,
+      422,
+      ["value"],
+    ]);
+  }
+  expect((await reckoned(PAPERBACK)).stores[0]?.cost).toBe(490);
+});
+
+test("the audit log says which figure was replaced, by what, and which was taken back", async () => {
+  await replace({ key: PER_PAGE, value: 130, as_of: "2026-11-20", source });
+  await admin.call("POST", TAKE_BACK, { body: { key: PER_PAGE } });
+  const { entries } = z
+    .object({
+      entries: z.array(z.object({ act: z.string(), subject: z.unknown(), detail: z.unknown() })),
+    })
+    .parse((await admin.call("GET", "/api/admin/audit")).body);
+  expect(entries.slice(0, 2)).toMatchObject([
+    { act: "figure.taken_back", subject: { id: PER_PAGE } },
+    {
+      act: "figure.replaced",
+      subject: { id: PER_PAGE },
+      detail: expect.arrayContaining([{ name: "value", value: "130" }]),
+    },
+  ]);
 });

@@ -29,6 +29,8 @@ export interface Pricing {
   list(): Promise<StoreFigures>;
   /** @throws AppError "pricing.unknown_figure" */
   replace(change: ReplaceFigureRequest & { adminId: string }): Promise<StoreFigures>;
+  /** The published one holds again. @throws AppError "pricing.unknown_figure" */
+  takeBack(key: string): Promise<StoreFigures>;
 }
 
 /** Reckons by the figures as they are now; each call reads those that were replaced. */
@@ -38,10 +40,16 @@ export function createPricing({ db }: { db: Db }): Pricing {
     figures: async () => figuresOf(await selectFigures(db)),
     list: async () => presentFigures(await selectFigures(db)),
     async replace({ key, value, as_of, source, adminId }) {
-      if (!PUBLISHED.has(key)) throw new AppError("pricing.unknown_figure");
+      requirePublished(key);
       return inTransaction(db, async (tx) => {
-        if (value === null) await deleteFigure(tx, key);
-        else await upsertFigure(tx, { key, value, as_of, source, adminId });
+        await upsertFigure(tx, { key, value, as_of, source, adminId });
+        return presentFigures(await selectFigures(tx));
+      });
+    },
+    async takeBack(key) {
+      requirePublished(key);
+      return inTransaction(db, async (tx) => {
+        await deleteFigure(tx, key);
         return presentFigures(await selectFigures(tx));
       });
     },
@@ -49,6 +57,10 @@ export function createPricing({ db }: { db: Db }): Pricing {
 }
 
 const PUBLISHED = new Map(listFigures(PUBLISHED_FIGURES).map(({ key, value }) => [key, value]));
+
+function requirePublished(key: string): void {
+  if (!PUBLISHED.has(key)) throw new AppError("pricing.unknown_figure");
+}
 
 function figuresOf(replaced: readonly FigureRow[]): FiguresNow {
   const asOf = replaced

@@ -221,3 +221,21 @@ test("servers of this machine are looked for without keeping anybody waiting", a
   expect(status).toBe(200);
   expect(Array.isArray(body["servers"])).toBe(true);
 });
+
+test("whoever has not lately proved who they are adds, changes, orders and removes no provider", async () => {
+  const { id } = await add(anOpenAi());
+  await sql`update session set confirmed_at = now() - interval '16 minutes'`.execute(setup.it.ownerDb);
+  const before = (await list()).text;
+  const call = setup.admin.call;
+  const refused = [
+    await call("POST", "/api/providers", { body: anOpenAi() }),
+    await call("PUT", `/api/providers/${id}`, { body: anOpenAi({ model_strong: "another" }) }),
+    await call("POST", "/api/providers/order", { body: { ids: [id] } }),
+    await call("DELETE", `/api/providers/${id}`),
+  ];
+  expect(refused.map(({ status, body }) => [status, body["code"]])).toEqual(
+    refused.map(() => [403, "auth.confirmation_needed"]),
+  );
+  expect((await list()).text).toBe(before);
+  await sql`update session set confirmed_at = now()`.execute(setup.it.ownerDb);
+});

@@ -1,5 +1,5 @@
 import type { SettingValues } from "@colophon/contracts/settings/catalogue";
-import { IMAGE_KINDS, SettingValues as Values } from "@colophon/contracts/settings/catalogue";
+import { IMAGE_KINDS } from "@colophon/contracts/settings/catalogue";
 import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
 import type { MailboxKind } from "@colophon/contracts/support/desk-times";
 import type { Config } from "../../platform/config/config.ts";
@@ -19,7 +19,8 @@ export function configuredValues(
       spend_per_day_usd: ceiling.usd,
       calls_per_minute: config.http.callsPerMinute,
     },
-    model_prices: Values.shape.model_prices.parse(config.models.prices),
+    // As configured, by its own rules: what the form would not take is no reason not to start.
+    model_prices: config.models.prices,
     image_models: {
       openai: { model: openai.model, usd_a_picture: openai.usdAPicture },
       fal: { model: fal.model, usd_a_picture: fal.usdAPicture },

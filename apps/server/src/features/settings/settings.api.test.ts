@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { DEFAULT_PRICES } from "@colophon/contracts/payments/price-table";
+import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
 import { type TestAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type SettingsStage, aSettingsStage, soon } from "./testing/a-settings-stage.ts";
@@ -204,6 +205,21 @@ test("anybody may know who runs the site, what is open and what is said; claims 
     switches: OPEN,
     site: { response_time: "4-8 hours" },
   });
+});
+
+test("a mailbox that is not configured is told as none, and can be set and taken away again", async () => {
+  const mailboxes = async (): Promise<unknown> => {
+    const { site } = z
+      .object({ site: z.object({ support_email: z.unknown(), privacy_email: z.unknown() }) })
+      .parse((await callAs(stage.it, null)("GET", "/api/site")).body);
+    return [site.support_email, site.privacy_email];
+  };
+  expect(await mailboxes()).toEqual([null, null]);
+  const site = { ...DEFAULT_SITE, operator: "Salt Press", support_email: "help@salt.example" };
+  expect((await stage.save({ site })).status).toBe(200);
+  expect(await mailboxes()).toEqual(["help@salt.example", null]);
+  expect((await stage.save({ site: { ...site, support_email: null } })).status).toBe(200);
+  expect(await mailboxes()).toEqual([null, null]);
 });
 
 test("a stored value that cannot be read is as configured, and takes no other with it", async () => {

@@ -11,10 +11,13 @@ import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { type Cover, oneCoverKey } from "./cover-queries.ts";
 
+/** What covers can be made of, and who paints. */
+export const catalogueKey = ["covers", "catalogue"] as const;
+
 /** All that a genre's covers can be made of, and who paints; the last genre's stands until the next is there. */
 export function catalogueQuery(genre: BookGenre): Query<CoverCatalogue> {
   return defineQuery({
-    queryKey: ["covers", "catalogue", genre],
+    queryKey: [...catalogueKey, genre],
     queryFn: ({ signal }) => call("GET /api/covers/catalogue", { query: { genre }, signal }),
     placeholderData: keepPreviousData,
   });

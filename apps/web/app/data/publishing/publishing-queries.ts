@@ -4,10 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
+/** KDP's form of every book. */
+export const publishingKey = ["publishing"] as const;
+
 /** KDP's form of a book, with what its author has decided. */
 export function publishingQuery(bookId: string): Query<BookPublishing> {
   return defineQuery({
-    queryKey: ["publishing", bookId],
+    queryKey: [...publishingKey, bookId],
     queryFn: ({ signal }) => call("GET /api/books/{id}/publishing", { params: { id: bookId }, signal }),
   });
 }

@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SettingValues } from "../../data/settings/settings-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { NumberBox } from "./number-box.tsx";
 import { SettingGroup } from "./setting-group.tsx";
 import type { GroupProps } from "./group-props.ts";
-import { numberText, typedNumber } from "./settings-draft.ts";
+import { numberText, typedNumber, typedNumberOrNone } from "./settings-draft.ts";
 
 type Prices = SettingValues["model_prices"];
 type Price = Prices[string];
@@ -14,9 +15,32 @@ type Price = Prices[string];
 export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { model_prices: prices } = draft;
   const [name, setName] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const set = (model: string, price: Price): void =>
     onChange({ model_prices: { ...prices, [model]: price } });
   const model = name.trim();
+  const canAdd = model !== "" && !Object.hasOwn(prices, model);
+  const add = (): void => {
+    if (!canAdd) return;
+    // Drawn at once, so that its first box is there to be typed in.
+    flushSync(() => {
+      set(model, { input: 0, output: 0 });
+      setName("");
+    });
+    list.current?.lastElementChild?.querySelector("input")?.focus();
+  };
+  const remove = (key: string, at: number): void => {
+    flushSync(() => onChange({ model_prices: without(prices, key) }));
+    const left = list.current?.querySelectorAll<HTMLElement>("li > fieldset > button");
+    (left?.[at] ?? left?.[at - 1] ?? field.current)?.focus();
+  };
+  const addByEnter = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    // It would save the whole form, prices and all.
+    event.preventDefault();
+    add();
+  };
   return (
     <SettingGroup of="model_prices">
       {Object.keys(prices).length === 0 && (
@@ -25,8 +49,8 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
           cannot hold.
         </p>
       )}
-      <ul className="grid gap-5">
-        {Object.entries(prices).map(([key, price]) => (
+      <ul ref={list} className="grid gap-5">
+        {Object.entries(prices).map(([key, price], at) => (
           <li key={key}>
             <fieldset>
               <legend className="mb-2 font-medium wrap-anywhere">{key}</legend>
@@ -52,7 +76,7 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
                   hint="Empty: as input."
                   value={price.cached_input ?? null}
                   write={numberText}
-                  read={cachedPrice}
+                  read={typedNumberOrNone}
                   error={errorAt(`model_prices.${key}.cached_input`)}
                   onValue={(cached) => set(key, withCached(price, cached))}
                 />
@@ -62,7 +86,7 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
                 size="small"
                 className="mt-2"
                 aria-label={`Remove the price of ${key}`}
-                onClick={() => onChange({ model_prices: without(prices, key) })}
+                onClick={() => remove(key, at)}
               >
                 Remove
               </Button>
@@ -77,27 +101,19 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
       </ul>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <TextField
+          ref={field}
           label="Another model"
           placeholder="openai/gpt-5.1"
           value={name}
           onChange={(event) => setName(event.target.value)}
+          onKeyDown={addByEnter}
         />
-        <Button
-          disabled={model === "" || model in prices}
-          onClick={() => {
-            set(model, { input: 0, output: 0 });
-            setName("");
-          }}
-        >
+        <Button disabled={!canAdd} onClick={add}>
           Add its price
         </Button>
       </div>
     </SettingGroup>
   );
-}
-
-function cachedPrice(text: string): number | null {
-  return text.trim() === "" ? null : Number(text);
 }
 
 function withCached(price: Price, cached: number | null): Price {

@@ -68,21 +68,50 @@ function shown(value: unknown): string {
   if (value === undefined || value === null || value === "") return "nothing";
   if (value === true) return "open";
   if (value === false) return "closed";
-  return typeof value === "string" ? value : JSON.stringify(value).slice(0, 200);
+  return typeof value === "string" ? value : written(value).slice(0, 200);
 }
 
+/** What cannot be read as a number is another than none. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return written(one) === written(other);
 }
 
-/** A number as it is typed; not a number while the field is empty, which the server refuses in words. */
+/** As JSON, which would write a number that cannot be read as null: "none" to whoever reads it. */
+function written(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) => (Number.isNaN(inner) ? "not a number" : inner));
+}
+
+/** What stands at a field whose text is no number. */
+export const UNREADABLE = "Enter a number in figures alone, such as 1000 or 19.99";
+
+/** The fields of some settings that hold no number, by their places: "limits.books_per_day" → what to do. */
+export function unreadableFields(
+  draft: SettingValues,
+  keys: readonly SettingKey[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    keys.flatMap((key) => unreadablePlaces(draft[key], key)).map((at) => [at, UNREADABLE]),
+  );
+}
+
+function unreadablePlaces(value: unknown, place: string): string[] {
+  if (Number.isNaN(value)) return [place];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => unreadablePlaces(inner, `${place}.${name}`));
+}
+
+const FIGURES = /^-?(?:\d+\.?\d*|\.\d+)$/u;
+
+/** A number as it is typed; not a number while the text is none, which is never sent: `unreadableFields`. */
 export function typedNumber(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(text);
+  const typed = text.trim();
+  const number = FIGURES.test(typed) ? Number(typed) : Number.NaN;
+  return Number.isFinite(number) ? number : Number.NaN;
 }
 
-/** The same where nothing is an answer too. */
+/** The same where an empty field is an answer too; a text that is no number is never taken for one. */
 export function typedNumberOrNone(text: string): number | null {
-  return text.trim() === "" ? null : Number(text);
+  return text.trim() === "" ? null : typedNumber(text);
 }
 
 /** A number as its field shows it. */
@@ -92,6 +121,8 @@ export function numberText(value: number | null | undefined): string {
 
 /** Dollars as they are typed, in whole cents. */
 export function typedCents(text: string): number {
+  // A part of a cent is no price, and whoever types one meant another.
+  if (/\.\d\d\d/u.test(text)) return Number.NaN;
   return Math.round(typedNumber(text) * 100);
 }
 

@@ -1,4 +1,6 @@
 import { ROOMS, ROOM_WORDS } from "@colophon/contracts/settings/rooms";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import type { SettingValues } from "../../data/settings/settings-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "../../ui/field.tsx";
@@ -13,12 +15,13 @@ const LINES = [
   {
     key: "support_email",
     label: "Mailbox for support",
-    hint: "Shown to authors. What they send by the form is mailed to SUPPORT_EMAIL of the environment, and stands under Support.",
+    hint: "Shown to authors; empty: none is. What they send by the form is mailed to SUPPORT_EMAIL of the environment, and stands under Support.",
+    isOptional: true,
   },
-  { key: "privacy_email", label: "Mailbox for privacy" },
+  { key: "privacy_email", label: "Mailbox for privacy", hint: "Empty: none is shown.", isOptional: true },
   { key: "hours", label: "Hours of support" },
   { key: "response_time", label: "Time until an answer" },
-] as const satisfies readonly { key: keyof Site; label: string; hint?: string }[];
+] as const satisfies readonly { key: keyof Site; label: string; hint?: string; isOptional?: true }[];
 
 /** Who runs this installation, and where they are reached. */
 export function SiteFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
@@ -31,10 +34,14 @@ export function SiteFields({ draft, onChange, errorAt }: GroupProps): React.Reac
           <TextField
             key={key}
             label={label}
-            {...more}
-            value={site[key]}
+            {...("hint" in more && { hint: more.hint })}
+            value={site[key] ?? ""}
             error={errorAt(`site.${key}`)}
-            onChange={(event) => change({ [key]: event.target.value })}
+            onChange={({ target: { value } }) => {
+              // Null, not an empty address: none is shown then.
+              const isNone = "isOptional" in more && value.trim() === "";
+              change({ [key]: isNone ? null : value });
+            }}
           />
         ))}
       </div>
@@ -59,15 +66,22 @@ const CLAIM_LINES = [
 /** What is said to win buyers; none until somebody can substantiate it. */
 export function ClaimFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { claims } = draft;
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const set = (at: number, part: Partial<Claim>): void =>
     onChange({ claims: claims.map((claim, index) => (index === at ? { ...claim, ...part } : claim)) });
+  const remove = (index: number): void => {
+    flushSync(() => onChange({ claims: claims.filter((_, at) => at !== index) }));
+    const left = list.current?.querySelectorAll<HTMLElement>("li > fieldset > button");
+    (left?.[index] ?? left?.[index - 1] ?? add.current)?.focus();
+  };
   return (
     <SettingGroup of="claims">
       <p className="mb-4 max-w-[65ch] text-small text-ink-2">
         There are none until you enter one. You must be able to substantiate each: numbers of users, ratings
         and praise that nobody can prove are against the law in many countries.
       </p>
-      <ol className="grid gap-5">
+      <ol ref={list} className="grid gap-5">
         {claims.map((claim, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- claims have no other name, and move nowhere
           <li key={index}>
@@ -89,7 +103,7 @@ export function ClaimFields({ draft, onChange, errorAt }: GroupProps): React.Rea
                 size="small"
                 className="mt-2"
                 aria-label={`Remove claim ${index + 1}`}
-                onClick={() => onChange({ claims: claims.filter((_, at) => at !== index) })}
+                onClick={() => remove(index)}
               >
                 Remove
               </Button>
@@ -98,6 +112,7 @@ export function ClaimFields({ draft, onChange, errorAt }: GroupProps): React.Rea
         ))}
       </ol>
       <Button
+        ref={add}
         className="mt-4"
         disabled={claims.length >= 12}
         onClick={() => onChange({ claims: [...claims, { text: "", source: "", substantiated_by: "" }] })}

@@ -38,12 +38,13 @@ const USUAL_TIME = "4-8 hours";
 function ByMail(): React.ReactElement {
   const { data } = useQuery(siteQuery);
   const time = data?.site.response_time || USUAL_TIME;
+  const address = data?.site.support_email ?? null;
   return (
     <>
       {time.endsWith(" hours") ? `${time.slice(0, -1)} response. ` : `Answers: ${time}. `}
-      {data !== undefined && (
-        <a href={`mailto:${data.site.support_email}`} className="link wrap-anywhere">
-          {data.site.support_email}
+      {address !== null && (
+        <a href={`mailto:${address}`} className="link wrap-anywhere">
+          {address}
         </a>
       )}
     </>

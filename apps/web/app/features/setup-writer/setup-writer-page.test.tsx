@@ -1,5 +1,6 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { isConfirmationAsked, settleConfirmation, watchConfirmation } from "../../platform/confirmation.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
@@ -255,4 +256,42 @@ test("the order is changed by a button, and a removal is asked about first", asy
   await user.click(dialog.getByRole("button", { name: "Remove it" }));
   await waitFor(() => expect(sent().at(-1)).toEqual(["DELETE /api/providers/other", undefined]));
   expect(await screen.findByText("Google Gemini is removed, and its key with it.")).toBeTruthy();
+});
+
+/** Stands in for the dialog that asks again who it is. */
+function answerConfirmation(answer: "confirmed" | "cancelled"): () => void {
+  return watchConfirmation(() => {
+    if (isConfirmationAsked()) queueMicrotask(() => settleConfirmation(answer));
+  });
+}
+
+test("a key that is kept is sent again once its administrator has confirmed who they are", async () => {
+  let asked = 0;
+  const answers: Answers = {
+    "POST /api/providers": () =>
+      (asked += 1) === 1
+        ? refuse(403, { detail: "Please confirm.", code: "auth.confirmation_needed" })
+        : reply(aProvider(), 201),
+  };
+  const stop = answerConfirmation("confirmed");
+  const { user, sent } = openPage({ answers });
+  await user.type(await screen.findByLabelText("Key"), "sk-proj-1");
+  await user.click(await button("Save without a test"));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual(sent()[0]);
+  stop();
+});
+
+test("whoever does not confirm loses nothing of what they typed", async () => {
+  const answers: Answers = {
+    "POST /api/providers": () => refuse(403, { detail: "Please confirm.", code: "auth.confirmation_needed" }),
+  };
+  const stop = answerConfirmation("cancelled");
+  const { user, sent } = openPage({ answers });
+  await user.type(await screen.findByLabelText("Key"), "sk-proj-1");
+  await user.click(await button("Save without a test"));
+  expect(await screen.findByText(/You did not confirm that it is you/u)).toBeTruthy();
+  expect(screen.getByLabelText("Key")).toHaveProperty("value", "sk-proj-1");
+  expect(sent()).toHaveLength(1);
+  stop();
 });

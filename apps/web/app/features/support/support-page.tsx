@@ -107,10 +107,14 @@ type Mailbox = DeskHours["mailboxes"][number];
 function mailboxesOf(configured: readonly Mailbox[], site: SiteDetails | undefined): Mailbox[] {
   if (site === undefined) return [...configured];
   return [
-    { kind: "support", address: site.support_email },
+    ...mailboxOf("support", site.support_email),
     ...configured.filter(({ kind }) => kind !== "support" && kind !== "privacy"),
-    { kind: "privacy", address: site.privacy_email },
+    ...mailboxOf("privacy", site.privacy_email),
   ];
+}
+
+function mailboxOf(kind: Mailbox["kind"], address: string | null): Mailbox[] {
+  return address === null ? [] : [{ kind, address }];
 }
 
 function Lines({ title, children }: { title: string; children: React.ReactNode }): React.ReactElement {

@@ -1,0 +1,73 @@
+import { CSV_START, csvRow } from "@colophon/domain/csv";
+import { tableEntry } from "@colophon/domain/table-entry";
+import type { AdminPage } from "../../data/admin/admin-list.tsx";
+import type { ListAsked } from "../../data/admin/list-address.ts";
+import type { Figure } from "../../data/settings/settings-queries.ts";
+import type { ApiFile } from "../../platform/api.ts";
+
+const PAGE_SIZE = 25;
+
+/** A page of the figures as the list's address asks for it; all of them come at once, so it is cut here. */
+export function figurePage(figures: readonly Figure[], asked: ListAsked): AdminPage<Figure> {
+  const found = figuresFound(figures, asked);
+  const start = startOf(asked, found.length);
+  const end = start + PAGE_SIZE;
+  return {
+    rows: found.slice(start, end),
+    next: end < found.length ? String(end) : null,
+    previous: start > 0 ? String(start) : null,
+    total: { count: found.length, is_more: false },
+  };
+}
+
+/** All that is asked for, as a table for spreadsheets. */
+export function figureFile(figures: readonly Figure[], asked: ListAsked): ApiFile {
+  const header = ["Figure", "Value", "Published", "Read on", "Source", "Replaced at"];
+  const rows = figuresFound(figures, asked).map(
+    ({ key, value, published, as_of: day, source, changed_at: at }) => [
+      key,
+      String(value),
+      String(published),
+      day,
+      source,
+      at ?? "",
+    ],
+  );
+  const blob = new Blob([CSV_START, ...[header, ...rows].map((row) => csvRow(row))], {
+    type: "text/csv;charset=utf-8",
+  });
+  return { blob, filename: "kdp-figures.csv" };
+}
+
+function figuresFound(figures: readonly Figure[], asked: ListAsked): Figure[] {
+  const words = (asked["q"] ?? "").toLowerCase().split(/\s+/u).filter(Boolean);
+  const found = figures.filter(
+    ({ key, source, changed_at: at }) =>
+      (asked["state"] !== "replaced" || at !== null) &&
+      words.every((word) => `${key} ${source}`.toLowerCase().includes(word)),
+  );
+  const compare = tableEntry(COMPARISONS, asked["sort"] ?? "");
+  // In the order of KDP's tables until another is asked for.
+  if (compare === undefined) return found;
+  const ordered = found.toSorted(compare);
+  return asked["order"] === "asc" ? ordered : ordered.toReversed();
+}
+
+type Compare = (one: Figure, other: Figure) => number;
+
+const COMPARISONS: Readonly<Record<string, Compare>> = {
+  key: (one, other) => one.key.localeCompare(other.key),
+  value: (one, other) => one.value - other.value,
+  as_of: (one, other) => one.as_of.localeCompare(other.as_of),
+};
+
+/** Where a page begins; an address that was typed may name a place that there is not. */
+function startOf(asked: ListAsked, count: number): number {
+  const before = placeOf(asked["before"]);
+  const start = before === null ? (placeOf(asked["after"]) ?? 0) : before - PAGE_SIZE;
+  return start < 0 || start >= count ? 0 : start;
+}
+
+function placeOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,6}$/u.test(text) ? Number(text) : null;
+}

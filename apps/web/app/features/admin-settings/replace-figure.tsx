@@ -1,0 +1,153 @@
+import type { CallReply } from "@colophon/contracts/api";
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { pricingKey } from "../../data/pricing/pricing-queries.ts";
+import { publishingKey } from "../../data/publishing/publishing-queries.ts";
+import { type Figure, figuresQuery } from "../../data/settings/settings-queries.ts";
+import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** The list of figures in the cache. */
+export const FIGURE_LIST = "figure-list";
+
+const NO_WHOLE_NUMBER = "Enter a whole number, in figures alone, such as 12";
+
+/** What the figures are after a change. */
+type Figures = CallReply<"PUT /api/admin/store-figures">;
+
+/** Another figure in the place of a published one; taking it back is an act of its own. */
+export function ReplaceFigure({
+  figure,
+  onClose,
+}: {
+  figure: Figure;
+  onClose: () => void;
+}): React.ReactElement {
+  const [typed, setTyped] = useState(String(figure.value));
+  const [asOf, setAsOf] = useState("");
+  const [source, setSource] = useState("");
+  const [isUnread, setUnread] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const done = (words: string) => (): void => {
+    toast.success(words);
+    onClose();
+  };
+  const replacing = useFigureAct(replace, done("Figure replaced"));
+  const takingBack = useFigureAct(takeBack, done("The published figure holds again"));
+  const isBusy = replacing.isPending || takingBack.isPending;
+  const error = replacing.error ?? takingBack.error;
+  const fields = replacing.error instanceof ApiError ? replacing.error.fields : {};
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    takingBack.reset();
+    const value = wholeNumber(typed);
+    setUnread(value === null);
+    if (value !== null) replacing.mutate({ key: figure.key, value, as_of: asOf, source });
+    else first.current?.focus();
+  };
+  return (
+    <SheetDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Replace a figure"
+      initialFocus={first}
+    >
+      <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col" noValidate>
+        <SheetBody className="grid content-start gap-4">
+          <p className="wrap-anywhere">
+            {figure.key}: {figure.published} on KDP's pages that were read.
+          </p>
+          {error !== null && Object.keys(fields).length === 0 && (
+            <Notice tone="danger">{sentenceOf(error, "Nothing was changed. Please try again.")}</Notice>
+          )}
+          <TextField
+            ref={first}
+            label="New value, a whole number in the same unit"
+            inputMode="numeric"
+            value={typed}
+            error={isUnread ? NO_WHOLE_NUMBER : fields["value"]}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <TextField
+            type="date"
+            label="Read on"
+            value={asOf}
+            error={fields["as_of"]}
+            onChange={(event) => setAsOf(event.target.value)}
+          />
+          <TextField
+            label="The page it stands on"
+            value={source}
+            error={fields["source"]}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </SheetBody>
+        <SheetFoot>
+          {figure.changed_at !== null && (
+            <Button
+              variant="quiet"
+              busy={takingBack.isPending}
+              busyLabel="Taking it back"
+              onClick={() => {
+                if (isBusy) return;
+                replacing.reset();
+                takingBack.mutate(figure.key);
+              }}
+            >
+              Take the published one back
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={replacing.isPending} busyLabel="Replacing">
+            Replace
+          </Button>
+        </SheetFoot>
+      </form>
+    </SheetDialog>
+  );
+}
+
+/** @returns null where a text is no whole number: it is never sent, since JSON has no word for it but null */
+function wholeNumber(text: string): number | null {
+  const number = /^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+type Replacement = { key: string; value: number; as_of: string; source: string };
+
+function replace(body: Replacement): Promise<Figures> {
+  return call("PUT /api/admin/store-figures", { body });
+}
+
+function takeBack(key: string): Promise<Figures> {
+  return call("POST /api/admin/store-figures/take-back", { body: { key } });
+}
+
+function useFigureAct<I>(
+  act: (input: I) => Promise<Figures>,
+  onDone: () => void,
+): UseMutationResult<Figures, Error, I> {
+  const client = useQueryClient();
+  return useMutation({
+    // Without a network it fails at once, and is never sent later behind anybody's back.
+    networkMode: "always",
+    mutationFn: act,
+    onSuccess: async (list) => {
+      client.setQueryData(figuresQuery.queryKey, list);
+      onDone();
+      await refreshWhatIsReckoned(client);
+    },
+  });
+}
+
+/** The list, and what screens have reckoned with the figure that was. */
+async function refreshWhatIsReckoned(client: QueryClient): Promise<void> {
+  const stale = [["admin", FIGURE_LIST], pricingKey, publishingKey];
+  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

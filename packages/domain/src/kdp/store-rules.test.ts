@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { LISTING_LIMITS } from "./listing-rules.ts";
+import { STORE_RULES } from "./store-rules.ts";
+import { NEW_TITLES } from "./store-terms.ts";
+
+const textOf = (file: string): string =>
+  readFileSync(new URL(file, import.meta.url), "utf8").replaceAll(/\s*\n \*\s*/gu, " ");
+
+test.each(STORE_RULES)("$about, $name: is cited as its own table cites it", ({ file, page, readOn }) => {
+  const text = textOf(file);
+  expect(text).toContain(readOn);
+  const ids = page.match(/\bG[A-Z0-9]{8,}\b/gu) ?? [];
+  for (const id of ids) expect(text).toContain(id);
+  if (ids.length === 0) expect(text).toContain(page);
+});
+
+const valueOf = (name: string): string | undefined => STORE_RULES.find((rule) => rule.name === name)?.value;
+
+test("the list says the values that the checks work by, each once", () => {
+  expect(valueOf("Keywords")).toBe(`at most ${LISTING_LIMITS.keywords}`);
+  expect(valueOf("New titles")).toContain(`${NEW_TITLES.perFormatPerWeek} a week`);
+  expect(valueOf("Paperback, cream: all other sizes")).toBe("24 to 776 pages");
+  expect(valueOf("Paperback, standard colour: 8.27 × 11.69 in")).toBe("not printed");
+  expect(valueOf("Hardcover: 6 × 9, 7 × 10, 5.5 × 8.5, 6.14 × 9.21, 8.25 × 11 in")).toBe("75 to 550 pages");
+  const names = STORE_RULES.map(({ about, name }) => `${about}, ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+});
