@@ -41,12 +41,18 @@ function ByMail(): React.ReactElement {
   return (
     <>
       {time.endsWith(" hours") ? `${time.slice(0, -1)} response. ` : `Answers: ${time}. `}
-      {data !== undefined && (
-        <a href={`mailto:${data.site.support_email}`} className="link wrap-anywhere">
-          {data.site.support_email}
-        </a>
-      )}
+      {data !== undefined && <Mailbox address={data.site.support_email} />}
     </>
+  );
+}
+
+/** An installation may have none: the form below is there in any case. */
+function Mailbox({ address }: { address: string | null }): React.ReactElement | null {
+  if (address === null || address === "") return null;
+  return (
+    <a href={`mailto:${address}`} className="link wrap-anywhere">
+      {address}
+    </a>
   );
 }
 
