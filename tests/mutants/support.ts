@@ -11,6 +11,10 @@ const aside = [`${support}/read-mail-aside.test.ts`];
 const check = [`${support}/check-attachment.test.ts`, `${support}/support.api.test.ts`];
 const form = ["apps/web/app/data/support/contact-form.test.tsx"];
 const page = ["apps/web/app/features/admin-support/ticket-page.test.tsx"];
+const typing = ["apps/web/app/features/admin-support/desk-typing.test.tsx"];
+const reply = ["apps/web/app/data/support/ticket-view.test.tsx"];
+const kept = ["apps/web/app/platform/forms/use-kept-fields.test.tsx"];
+const open = ["apps/web/app/features/support/support-page.test.tsx"];
 
 /** Faults of support: tickets, their mail and their files. */
 export const supportMutants: readonly Mutant[] = [
@@ -38,8 +42,8 @@ export const supportMutants: readonly Mutant[] = [
   {
     promise: "whoever leaves a file out by keyboard goes on beside it",
     file: "apps/web/app/data/support/attachment-picker.tsx",
-    replace: "[...places].at(-1)?.focus({ preventScroll: true });",
-    by: "",
+    replace: '("input:enabled, button") ?? [])].at(-1),',
+    by: '("input:enabled, button") ?? [])].at(99),',
     red: form,
   },
   {
@@ -271,7 +275,7 @@ export const supportMutants: readonly Mutant[] = [
   {
     promise: "the form goes back to the account's defaults",
     file: "apps/web/app/data/support/contact-form.tsx",
-    replace: "      setFields(defaults);\n",
+    replace: "      settle(sent);\n",
     by: "",
     red: form,
   },
@@ -281,5 +285,103 @@ export const supportMutants: readonly Mutant[] = [
     replace: 'if (ticket.status === "closed") {',
     by: 'if (ticket.id === "") {',
     red: page,
+  },
+  {
+    promise: "what another account typed into the form is nobody else's to see",
+    file: "apps/web/app/data/support/draft-names.ts",
+    replace: '  return `support.${accountId ?? "visitor"}`;',
+    by: '  return accountId === null ? "support.visitor" : "support.visitor";',
+    red: form,
+  },
+  {
+    promise: "a draft is of one ticket",
+    file: "apps/web/app/data/support/draft-names.ts",
+    replace: "`support.${of.accountId}.${of.ticketId}.${of.kind}`",
+    by: "`support.${of.accountId}.${of.kind}`",
+    red: [...typing, ...reply],
+  },
+  {
+    promise: "what was typed and not sent is there again",
+    file: "apps/web/app/platform/forms/use-kept-fields.ts",
+    replace: "if (name !== null) keepTyped(name, after);",
+    by: "",
+    red: kept,
+  },
+  {
+    promise: "what was typed since it was sent stays",
+    file: "apps/web/app/platform/forms/use-kept-fields.ts",
+    replace: "setTyped((before) => without(before, sent));",
+    by: "setTyped({});",
+    red: kept,
+  },
+  {
+    promise: "what was sent is not kept once its form was left",
+    file: "apps/web/app/platform/forms/use-kept-fields.ts",
+    replace: "if (name !== null) keepTyped(name, without(readTyped(name, known), sent));",
+    by: "",
+    red: kept,
+  },
+  {
+    promise: "a new canned answer outlives the removal of another",
+    file: "apps/web/app/features/admin-support/canned-answers.tsx",
+    replace: 'key="new"',
+    by: "key={`new ${answers.length}`}",
+    red: typing,
+  },
+  {
+    promise: "folding the canned answers keeps what was typed",
+    file: "apps/web/app/features/admin-support/canned-answers.tsx",
+    replace: "(isOpen) => isOpen && setOpened(true)",
+    by: "setOpened",
+    red: typing,
+  },
+  {
+    promise: "a refusal at the desk's list is told with its reason, and not by a toast alone",
+    file: "apps/web/app/features/admin-support/support-page.tsx",
+    replace: '{sentenceOf(act.error, "Please try again.")}',
+    by: "",
+    red: page,
+  },
+  {
+    promise: "a ticket that has moved on comes anew when an answer to it was refused",
+    file: "apps/web/app/features/admin-support/ticket-acts.ts",
+    replace: '      void client.invalidateQueries({ queryKey: ["admin", TICKET] });\n',
+    by: "",
+    red: typing,
+  },
+  {
+    promise: "a deleted ticket is not remembered",
+    file: "apps/web/app/features/admin-support/delete-ticket.tsx",
+    replace: "      client.removeQueries({ queryKey: deskTicketQuery(id).queryKey });\n",
+    by: "",
+    red: typing,
+  },
+  {
+    promise: "the keyboard goes on at the first field that was refused",
+    file: "apps/web/app/data/support/contact-form.tsx",
+    replace: "    form.current?.querySelector<HTMLElement>(\"[aria-invalid='true']\")?.focus();\n",
+    by: "",
+    red: form,
+  },
+  {
+    promise: "a mailbox that the installation does not have is not shown",
+    file: "apps/web/app/features/support/desk-times.ts",
+    replace: 'return address === null || address === "" ? [] : [{ kind, address }];',
+    by: 'return [{ kind, address: address ?? "support@colophon.example" }];',
+    red: open,
+  },
+  {
+    promise: "a zone that takes nothing for a while keeps the focus",
+    file: "apps/web/app/ui/drop-zone.tsx",
+    replace: "disabled={disabled}\n      aria-disabled",
+    by: "disabled={disabled || busy}\n      aria-disabled",
+    red: ["apps/web/app/ui/drop-zone.test.tsx"],
+  },
+  {
+    promise: "a zone that is busy takes no other file",
+    file: "apps/web/app/ui/drop-zone.tsx",
+    replace: "if (!busy) take(event.dataTransfer.files);",
+    by: "take(event.dataTransfer.files);",
+    red: ["apps/web/app/ui/drop-zone.test.tsx"],
   },
 ];

@@ -13,5 +13,5 @@ export const site: Site = {
   name: "Colophon",
   origin: "",
   operator: "the operator of this site",
-  legalUpdated: "2026-11-21",
+  legalUpdated: "2026-11-27",
 };

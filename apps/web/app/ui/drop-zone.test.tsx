@@ -52,9 +52,21 @@ test.each([
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test("while one is on its way no other is taken", () => {
-  show({ busy: true, busyLabel: "Reading your manuscript" });
-  expect(screen.getByLabelText("Reading your manuscript")).toHaveProperty("disabled", true);
+test("while one is on its way no other is taken, and the focus stays", async () => {
+  const onFile = vi.fn<(file: File) => void>();
+  const zone = { label: "Your manuscript", kinds: [{ ending: ".txt", name: "plain text" }], maxBytes: 2000 };
+  const { rerender } = render(<DropZone {...zone} onFile={onFile} />);
+  const field = screen.getByLabelText("Your manuscript");
+  field.focus();
+  rerender(<DropZone {...zone} onFile={onFile} busy busyLabel="Reading your manuscript" />);
+  expect(screen.getByLabelText("Reading your manuscript")).toBe(document.activeElement);
+  expect(field.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.upload(field, aFile("dawn.txt", 10));
+  fireEvent.drop(field, { dataTransfer: { files: [aFile("dawn.txt", 10)] } });
+  fireEvent.change(field, { target: { files: [aFile("dawn.txt", 10)] } });
+  // No chooser opens: what would be chosen there is not taken.
+  expect(fireEvent.click(field)).toBe(false);
+  expect(onFile).not.toHaveBeenCalled();
 });
 
 test("a file of a kind that is known and not taken is told what to do", async () => {

@@ -2,6 +2,7 @@ import { FileUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cn } from "./class-names.ts";
 import { FieldError } from "./field-frame.tsx";
+import { sizeInWords } from "./size-in-words.ts";
 import { Spinner } from "./spinner.tsx";
 
 /** A kind of file that is taken: its ending with the dot, and its name among people. */
@@ -36,20 +37,19 @@ export function DropZone(props: DropZoneProps): React.ReactElement {
     disabled = false,
   } = props;
   const id = useId();
-  const isClosed = disabled || busy;
   const { take, isOver, setOver, refusal } = useTaking(onFile, { kinds, maxBytes, elsewhere });
   const error = refusal ?? props.error;
   return (
     <div>
-      <div data-over={isOver || undefined} data-closed={isClosed || undefined} className="drop-zone">
+      <div data-over={isOver || undefined} data-closed={disabled || busy || undefined} className="drop-zone">
         <FileInput
-          {...{ id, kinds, isClosed, take, setOver }}
+          {...{ id, kinds, disabled, busy, take, setOver }}
           describedBy={error === undefined ? `${id}-kinds` : `${id}-kinds ${id}-error`}
           isRefused={error !== undefined}
         />
         <Invitation id={id} busy={busy} label={busy ? busyLabel : label} />
         <span id={`${id}-kinds`} className="text-small text-ink-3">
-          {namesOf(kinds)}, up to {sizeOf(maxBytes)}
+          {namesOf(kinds)}, up to {sizeInWords(maxBytes)}
         </span>
       </div>
       <output>{error && <FieldError id={id}>{error}</FieldError>}</output>
@@ -99,7 +99,9 @@ function useTaking(onFile: (file: File) => void, limits: Limits): Taking {
 type FileInputProps = {
   id: string;
   kinds: readonly FileKind[];
-  isClosed: boolean;
+  disabled: boolean;
+  /** takes nothing either, and keeps the focus, which `disabled` would drop */
+  busy: boolean;
   describedBy: string;
   isRefused: boolean;
   take: (files: FileList | null) => void;
@@ -107,25 +109,29 @@ type FileInputProps = {
 };
 
 function FileInput(props: FileInputProps): React.ReactElement {
-  const { id, kinds, isClosed, describedBy, isRefused, take, setOver } = props;
+  const { id, kinds, disabled, busy, describedBy, isRefused, take, setOver } = props;
   return (
     <input
       type="file"
       id={id}
       className="drop-zone-input"
       accept={kinds.map((kind) => kind.ending).join(",")}
-      disabled={isClosed}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-describedby={describedBy}
       aria-invalid={isRefused || undefined}
-      onDragEnter={() => setOver(true)}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+      }}
+      onDragEnter={() => setOver(!busy)}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         // Taken here: the browser alone would pass over a file of another kind without a word.
         event.preventDefault();
-        take(event.dataTransfer.files);
+        if (!busy) take(event.dataTransfer.files);
       }}
       onChange={(event) => {
-        take(event.target.files);
+        if (!busy) take(event.target.files);
         // The same file may be chosen again after it was mended.
         event.target.value = "";
       }}
@@ -141,7 +147,7 @@ function refusalOf(file: File, limits: Limits): string | undefined {
     return `“${file.name}” is of another kind. What is taken: ${namesOf(limits.kinds)}.`;
   }
   if (file.size > limits.maxBytes) {
-    return `“${file.name}” has ${sizeOf(file.size)}, and ${sizeOf(limits.maxBytes)} is the most that is taken.`;
+    return `“${file.name}” has ${sizeInWords(file.size)}, and ${sizeInWords(limits.maxBytes)} is the most that is taken.`;
   }
   return file.size === 0 ? `“${file.name}” is empty.` : undefined;
 }
@@ -150,10 +156,4 @@ function refusalOf(file: File, limits: Limits): string | undefined {
 function namesOf(kinds: readonly FileKind[]): string {
   const names = new Set(kinds.map(({ name }) => name));
   return new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
-}
-
-function sizeOf(bytes: number): string {
-  const megabytes = bytes / 1_000_000;
-  const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: megabytes < 10 ? 1 : 0 });
-  return `${figure.format(megabytes)} MB`;
 }

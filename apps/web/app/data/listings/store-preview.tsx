@@ -33,7 +33,7 @@ export function StorePreview(listing: PreviewedListing): React.ReactElement {
       </div>
       <div
         className={cn(
-          "rounded-lg border border-line bg-raised p-4",
+          "rounded-lg border border-line bg-surface p-4",
           device === "phone" && "mx-auto max-w-90",
         )}
       >

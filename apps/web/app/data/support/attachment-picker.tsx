@@ -1,9 +1,11 @@
 import { ATTACHMENT_BYTES, ATTACHMENTS_A_MESSAGE } from "@colophon/contracts/support/limits";
 import { X } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { call, sentenceOf } from "../../platform/api.ts";
+import { useFocusKept } from "../../platform/use-focus-kept.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropZone, type FileKind } from "../../ui/drop-zone.tsx";
+import { sizeInWords } from "../../ui/size-in-words.ts";
 
 const KINDS: readonly FileKind[] = [
   { ending: ".png", name: "PNG" },
@@ -26,7 +28,8 @@ export type Attachments = {
   failure: string | undefined;
   add: (file: File) => Promise<void>;
   remove: (key: string) => void;
-  clear: () => void;
+  /** Forgets the files that were sent. */
+  settle: (keys: readonly string[]) => void;
 };
 
 /** Files of a message that is being written. Each is sent and checked when it is chosen. */
@@ -52,15 +55,23 @@ export function useAttachments(): Attachments {
       }
     },
     remove: (key) => setFiles((before) => before.filter((file) => file.key !== key)),
-    clear: () => setFiles([]),
+    settle: (keys) => setFiles((before) => before.filter(({ key }) => !keys.includes(key))),
   };
 }
 
+type AttachmentPickerProps = {
+  of: Attachments;
+  /** the text that they go with came back from last time, and its files did not */
+  isDraftBack: boolean;
+};
+
 /** Takes up to three files along, and lists them. */
-export function AttachmentPicker({ of }: { of: Attachments }): React.ReactElement {
+export function AttachmentPicker({ of, isDraftBack }: AttachmentPickerProps): React.ReactElement {
   const { files, isBusy, failure, add, remove } = of;
   const root = useRef<HTMLDivElement>(null);
-  useFocusKept(root, isBusy ? "busy" : String(files.length));
+  useFocusKept(String(files.length), () =>
+    [...(root.current?.querySelectorAll<HTMLElement>("input:enabled, button") ?? [])].at(-1),
+  );
   return (
     <div ref={root} className="grid gap-3">
       {files.length < ATTACHMENTS_A_MESSAGE && (
@@ -73,6 +84,11 @@ export function AttachmentPicker({ of }: { of: Attachments }): React.ReactElemen
           busy={isBusy}
           busyLabel="Sending and checking the file"
         />
+      )}
+      {isDraftBack && files.length === 0 && (
+        <p className="text-small text-ink-2">
+          What you typed last time is here again. Files are not kept with it: please choose them anew.
+        </p>
       )}
       {files.length > 0 && (
         <ul aria-label="Files that go along" className="grid gap-1.5">
@@ -99,23 +115,4 @@ export function AttachmentPicker({ of }: { of: Attachments }): React.ReactElemen
       )}
     </div>
   );
-}
-
-/** Whoever works by keyboard goes on at the newest file or the field, when what had the focus went or was closed. */
-function useFocusKept(root: RefObject<HTMLElement | null>, state: string): void {
-  const before = useRef(state);
-  // The focus is the browser's, and lost only once the page has changed.
-  useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
-    if (state === "busy" || document.activeElement !== document.body) return;
-    const places = root.current?.querySelectorAll<HTMLElement>("input:enabled, button") ?? [];
-    [...places].at(-1)?.focus({ preventScroll: true });
-  }, [root, state]);
-}
-
-/** "12 kB", "3.4 MB" */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

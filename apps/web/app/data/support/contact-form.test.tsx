@@ -42,6 +42,7 @@ const PAGINATION = {
 const ME = {
   "GET /api/auth/me": () => reply(anAuthor({ full_name: "Ada Test", email: "ada@readers.example" })),
 };
+const DRAFT = `colophon.draft.support.${anAuthor().id}`;
 const TICKETS = { "GET /api/support/tickets": () => reply({ tickets: [TICKET], pagination: PAGINATION }) };
 
 beforeEach(() => localStorage.clear());
@@ -82,7 +83,7 @@ test("the form begins with the account's name and address, and goes back to them
   });
   expect(screen.getByLabelText("Subject")).toHaveProperty("value", "");
   expect(screen.getByLabelText("Priority")).toHaveProperty("value", "medium");
-  expect(localStorage.getItem("colophon.draft.support")).toBeNull();
+  expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
 test("a request that was not sent says so, and nothing that was typed is lost", async () => {
@@ -101,31 +102,73 @@ test("a request that was not sent says so, and nothing that was typed is lost", 
   expect(screen.getByLabelText("Message")).toHaveProperty("value", "It is too narrow.");
 });
 
-test("what was typed and not sent is there again", async () => {
+test("what was typed and not sent is there again, and that its files are not is said", async () => {
   fakeApi({ ...ME, ...TICKETS });
-  localStorage.setItem(
-    "colophon.draft.support",
-    JSON.stringify({ subject: "The spine", message: "Too narrow", name: "Eve" }),
-  );
+  localStorage.setItem(DRAFT, JSON.stringify({ subject: "The spine", message: "Too narrow" }));
   shown();
   expect(await screen.findByLabelText("Subject")).toHaveProperty("value", "The spine");
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Ada Test");
+  expect(screen.getByText(/Files are not kept with it: please choose them anew/u)).toBeTruthy();
 });
 
-test("a field that the server refuses says why", async () => {
+test("nobody is shown what another account or a visitor typed on the same device", async () => {
+  fakeApi({ ...ME, ...TICKETS });
+  for (const owner of ["visitor", "0197a8a0-0000-7000-8000-000000000002"]) {
+    localStorage.setItem(`colophon.draft.support.${owner}`, JSON.stringify({ subject: "Not hers" }));
+  }
+  localStorage.setItem("colophon.draft.support", JSON.stringify({ subject: "Nobody's" }));
+  shown();
+  expect(await screen.findByLabelText("Subject")).toHaveProperty("value", "");
+  expect(screen.queryByText(/Files are not kept/u)).toBeNull();
+});
+
+test("what is typed while a request is on its way is the next one's", async () => {
+  const answer = Promise.withResolvers<undefined>();
+  fakeApi({
+    ...ME,
+    ...TICKETS,
+    "POST /api/support/contact": () =>
+      answer.promise.then(() => reply({ message: SENT, ticket_number: 1043 }, 201)),
+  });
+  const { user } = shown();
+  await typeRequest(user);
+  await user.click(screen.getByRole("button", { name: "Send request" }));
+  await user.type(screen.getByLabelText("Message"), " And one thing more.");
+  answer.resolve(undefined);
+  await waitFor(() => expect(screen.getByLabelText("Subject")).toHaveProperty("value", ""));
+  const rest = "It is too narrow. And one thing more.";
+  expect(screen.getByLabelText("Message")).toHaveProperty("value", rest);
+  expect(JSON.parse(localStorage.getItem(DRAFT) ?? "null")).toEqual({ message: rest });
+});
+
+test.each([
+  [true, "Premium"],
+  [false, "Trial"],
+])("with premium %j the form says that the account's status is %s", async (isPremium, status) => {
+  fakeApi({
+    ...TICKETS,
+    "GET /api/auth/me": () => reply(anAuthor({ full_name: "Ada Test", is_premium: isPremium })),
+  });
+  shown();
+  const form = await screen.findByRole("form", { name: "Contact support" });
+  expect(form.textContent).toContain(`You write as Ada Test. Account status: ${status}`);
+});
+
+test("a field that the server refuses says why, and the keyboard goes on at the first", async () => {
   fakeApi({
     ...ME,
     ...TICKETS,
     "POST /api/support/contact": () =>
       refuse(422, {
         detail: "Please enter a valid e-mail address",
-        fields: { email: "Please enter a valid e-mail address" },
+        fields: { message: "Please write your message", email: "Please enter a valid e-mail address" },
       }),
   });
   const { user } = shown();
   await typeRequest(user);
   await user.click(screen.getByRole("button", { name: "Send request" }));
   await waitFor(() => expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
 });
 
 test("a visitor's form goes the visitors' way, with what tells machines from people", async () => {

@@ -2,8 +2,9 @@ import type { SignedInUser } from "@colophon/contracts/auth/user";
 import { MESSAGE_LENGTH, NAME_LENGTH, SUBJECT_LENGTH } from "@colophon/contracts/support/limits";
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from "@colophon/contracts/support/ticket-kinds";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { useKeptFields } from "../../platform/forms/use-kept-fields.ts";
 import { toast } from "../../platform/toast.tsx";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,13 +12,8 @@ import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSession } from "../session/session.tsx";
 import { AttachmentPicker, type Attachments, useAttachments } from "./attachment-picker.tsx";
-import {
-  type ContactFields,
-  accountDefaults,
-  dropContactDraft,
-  keepContactDraft,
-  readContactDraft,
-} from "./contact-draft.ts";
+import { type ContactFields, accountDefaults } from "./contact-fields.ts";
+import { contactDraft } from "./draft-names.ts";
 import { CATEGORY_OPTIONS, PRIORITY_OPTIONS } from "./ticket-words.tsx";
 
 const NOT_SENT = "Failed to send support request. Please try again.";
@@ -33,8 +29,10 @@ export function ContactForm({ user }: { user: SignedInUser | null }): React.Reac
 }
 
 type FormState = {
+  form: RefObject<HTMLFormElement | null>;
   fields: ContactFields;
   change: (changes: Partial<ContactFields>) => void;
+  isBack: boolean;
   errors: Readonly<Record<string, string>>;
   failure: string | undefined;
   isSending: boolean;
@@ -44,8 +42,10 @@ type FormState = {
 };
 
 function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
-  const defaults = accountDefaults(user);
-  const [fields, setFields] = useState(() => (isHere ? readContactDraft(defaults) : defaults));
+  const { fields, change, settle, isBack } = useKeptFields(
+    isHere ? contactDraft(user?.id ?? null) : null,
+    accountDefaults(user),
+  );
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isSending, setSending] = useState(false);
   const [website, setWebsite] = useState("");
@@ -53,18 +53,17 @@ function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
   const files = useAttachments();
   const client = useQueryClient();
   const send = async (): Promise<void> => {
+    // The form stays open: what is typed or chosen from here on is the next message's.
+    const sent = fields;
+    const { keys } = files;
     setSending(true);
     setRefusal(null);
     try {
       const secondsOpen = (Date.now() - openedAt) / 1000;
-      const { message } = await sendRequest(
-        user,
-        { ...fields, attachments: files.keys },
-        { website, secondsOpen },
-      );
-      dropContactDraft();
-      setFields(defaults);
-      files.clear();
+      const request = { ...codesOf(sent), attachments: keys };
+      const { message } = await sendRequest(user, request, { website, secondsOpen });
+      settle(sent);
+      files.settle(keys);
       toast.success(message);
       void client.invalidateQueries({ queryKey: ["support", "tickets"] });
     } catch (error) {
@@ -75,12 +74,10 @@ function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
     }
   };
   return {
+    form: useFirstWrongField(refusal),
     fields,
-    change(changes) {
-      const next = { ...fields, ...changes };
-      setFields(next);
-      keepContactDraft(next);
-    },
+    change,
+    isBack,
     errors: refusal?.fields ?? {},
     failure: refusal === null ? undefined : sentenceOf(refusal, NOT_SENT),
     isSending,
@@ -95,7 +92,31 @@ function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
 
 const NO_REASON = new ApiError({ status: 0, detail: NOT_SENT, code: "unknown", fields: {}, data: {} });
 
-type Sent = ContactFields & { attachments: string[] };
+type Request = Omit<ContactFields, "category" | "priority"> & {
+  category: (typeof TICKET_CATEGORIES)[number];
+  priority: (typeof TICKET_PRIORITIES)[number];
+};
+type Sent = Request & { attachments: string[] };
+
+/** A draft may hold a code that is none any more. */
+function codesOf(fields: ContactFields): Request {
+  return {
+    ...fields,
+    category: TICKET_CATEGORIES.find((one) => one === fields.category) ?? "general",
+    priority: TICKET_PRIORITIES.find((one) => one === fields.priority) ?? "medium",
+  };
+}
+
+/** Whoever works by keyboard goes on at the first field that was refused. */
+function useFirstWrongField(refusal: ApiError | null): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  // The focus is the browser's, and the field bears its sentence once the page has changed.
+  useEffect(() => {
+    if (refusal === null || Object.keys(refusal.fields).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [refusal]);
+  return form;
+}
 
 function sendRequest(
   user: SignedInUser | null,
@@ -112,8 +133,9 @@ function Form({ user, isHere }: { user: SignedInUser | null; isHere: boolean }):
   const state = useContactForm(user, isHere);
   const { failure, files, isSending, submit } = state;
   return (
-    <form aria-label="Contact support" onSubmit={submit}>
+    <form ref={state.form} aria-label="Contact support" onSubmit={submit}>
       <fieldset disabled={!isHere} className="grid min-w-0 gap-5">
+        {user !== null && <Standing user={user} />}
         {failure !== undefined && (
           <Notice tone="danger" title="Your request was not sent">
             {failure} What you typed is still here.
@@ -121,7 +143,7 @@ function Form({ user, isHere }: { user: SignedInUser | null; isHere: boolean }):
         )}
         <Fields {...state} />
         {user === null && <Trap onFill={state.setWebsite} />}
-        <AttachmentPicker of={files} />
+        <AttachmentPicker of={files} isDraftBack={state.isBack} />
         <div>
           <Button
             type="submit"
@@ -135,6 +157,15 @@ function Form({ user, isHere }: { user: SignedInUser | null; isHere: boolean }):
         </div>
       </fieldset>
     </form>
+  );
+}
+
+/** As whom the message is sent. @source docs/product/requirements.md §4 */
+function Standing({ user }: { user: SignedInUser }): React.ReactElement {
+  return (
+    <p className="text-small text-ink-2 wrap-anywhere">
+      You write as {user.full_name}. Account status: <strong>{user.is_premium ? "Premium" : "Trial"}</strong>
+    </p>
   );
 }
 
@@ -165,18 +196,14 @@ function Fields({ fields, change, errors }: FormState): React.ReactElement {
           options={CATEGORY_OPTIONS}
           value={fields.category}
           error={errors["category"]}
-          onChange={({ target }) =>
-            change({ category: TICKET_CATEGORIES.find((one) => one === target.value) ?? fields.category })
-          }
+          onChange={({ target }) => change({ category: target.value })}
         />
         <SelectField
           label="Priority"
           options={PRIORITY_OPTIONS}
           value={fields.priority}
           error={errors["priority"]}
-          onChange={({ target }) =>
-            change({ priority: TICKET_PRIORITIES.find((one) => one === target.value) ?? fields.priority })
-          }
+          onChange={({ target }) => change({ priority: target.value })}
         />
       </div>
       <TextField

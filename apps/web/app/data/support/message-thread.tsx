@@ -4,15 +4,15 @@ import { type ApiFile, sentenceOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
+import { sizeInWords } from "../../ui/size-in-words.ts";
 import { momentInWords } from "../account/account-queries.ts";
-import { sizeInWords } from "./attachment-picker.tsx";
 import type { ThreadFile, ThreadMessage } from "./support-queries.ts";
 
 /** How a message stands among the others. */
 export type Voice = { name: string; look: "author" | "support" | "note" };
 
 const LOOKS: Readonly<Record<Voice["look"], string>> = {
-  author: "border-line bg-raised",
+  author: "border-line bg-surface",
   support: "border-accent/40 bg-accent-soft",
   note: "border-dashed border-strong bg-sunken",
 };

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../../platform/api.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { momentInWords } from "../account/account-queries.ts";
-import { type OwnTicket, ownTicketsQuery } from "./support-queries.ts";
+import { type OwnTicket, type OwnTickets, ownTicketsQuery } from "./support-queries.ts";
 import { CATEGORY_WORDS, StatusBadge } from "./ticket-words.tsx";
 
 type MyTicketsProps = {
@@ -51,19 +51,36 @@ export function MyTickets({ onOpen, takesFocus }: MyTicketsProps): React.ReactEl
               ))}
             </ul>
             {pagination.total_pages > 1 && (
-              <nav aria-label="Pages of tickets" className="mt-4 flex gap-3">
-                <Button size="small" disabled={!pagination.has_prev} onClick={() => setPage(page - 1)}>
-                  Newer
-                </Button>
-                <Button size="small" disabled={!pagination.has_next} onClick={() => setPage(page + 1)}>
-                  Older
-                </Button>
-              </nav>
+              <Pages {...{ page, pagination, isComing: query.isPlaceholderData, onTurn: setPage }} />
             )}
           </>
         )}
       </QueryView>
     </section>
+  );
+}
+
+type PagesProps = {
+  page: number;
+  pagination: OwnTickets["pagination"];
+  /** another page is on its way; what stands here is of the one before */
+  isComing: boolean;
+  onTurn: (page: number) => void;
+};
+
+function Pages({ page, pagination, isComing, onTurn }: PagesProps): React.ReactElement {
+  // Told as closed instead of being disabled: whoever turns pages by keyboard keeps their place at the last one.
+  const turn = (by: 1 | -1, isThere: boolean): Pick<ButtonProps, "aria-disabled" | "onClick"> =>
+    isThere && !isComing ? { onClick: () => onTurn(page + by) } : { "aria-disabled": true };
+  return (
+    <nav aria-label="Pages of tickets" className="mt-4 flex gap-3">
+      <Button size="small" {...turn(-1, pagination.has_prev)}>
+        Newer
+      </Button>
+      <Button size="small" {...turn(1, pagination.has_next)}>
+        Older
+      </Button>
+    </nav>
   );
 }
 

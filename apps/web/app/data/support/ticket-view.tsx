@@ -1,15 +1,18 @@
 import { MESSAGE_LENGTH } from "@colophon/contracts/support/limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { call, callForFile, sentenceOf } from "../../platform/api.ts";
+import { type FormEvent, useEffect, useRef } from "react";
+import { ApiError, call, callForFile, sentenceOf } from "../../platform/api.ts";
+import { useKeptFields } from "../../platform/forms/use-kept-fields.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { useUser } from "../session/session.tsx";
 import { AttachmentPicker, useAttachments } from "./attachment-picker.tsx";
+import { ticketDraft } from "./draft-names.ts";
 import { MessageThread } from "./message-thread.tsx";
 import { type OwnThread, ownThreadQuery } from "./support-queries.ts";
 import { StatusBadge } from "./ticket-words.tsx";
@@ -72,26 +75,30 @@ export function TicketView({ id, onBack }: { id: string; onBack: () => void }): 
 
 /** @param props.onClosed  the button that closed it is gone then, and the focus with it */
 function Reply({ ticket, onClosed }: { ticket: OwnThread; onClosed: () => void }): React.ReactElement {
-  const [text, setText] = useState("");
+  const accountId = useUser().id;
+  const draft = ticketDraft({ kind: "reply", accountId, ticketId: ticket.id });
+  const { fields, change, settle, isBack } = useKeptFields(draft, { text: "" });
   const files = useAttachments();
   const act = useTicketAct(ticket.id);
+  const closing = useTicketAct(ticket.id);
+  const error = closing.error ?? act.error;
   const isOver = ticket.status === "closed";
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    act.mutate(
-      () =>
-        call("POST /api/support/tickets/{id}/messages", {
-          params: { id: ticket.id },
-          body: { message: text, attachments: files.keys },
-        }),
-      {
-        onSuccess() {
-          setText("");
-          files.clear();
-          toast.success("Your message was sent");
-        },
-      },
-    );
+    const sent = fields;
+    const { keys } = files;
+    closing.reset();
+    act.mutate(async () => {
+      const thread = await call("POST /api/support/tickets/{id}/messages", {
+        params: { id: ticket.id },
+        body: { message: sent.text, attachments: keys },
+      });
+      // Here and not when the form hears of it: by then it may have been left, and must not offer it once more.
+      settle(sent);
+      files.settle(keys);
+      toast.success("Your message was sent");
+      return thread;
+    });
   };
   return (
     <form aria-label="Write to this ticket" className="mt-6 grid gap-4" onSubmit={send}>
@@ -100,12 +107,18 @@ function Reply({ ticket, onClosed }: { ticket: OwnThread; onClosed: () => void }
         required
         rows={4}
         maxLength={MESSAGE_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={fields.text}
+        hint="Kept on this device until it is sent."
+        onChange={({ target }) => change({ text: target.value })}
       />
-      <AttachmentPicker of={files} />
-      {act.isError && (
-        <Notice tone="danger">{sentenceOf(act.error, "It was not sent. Please try again.")}</Notice>
+      <AttachmentPicker of={files} isDraftBack={isBack} />
+      {error !== null && (
+        <Notice tone="danger">
+          {sentenceOf(
+            error,
+            `${closing.isError ? "It was not closed" : "It was not sent"}. Please try again.`,
+          )}
+        </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -113,18 +126,24 @@ function Reply({ ticket, onClosed }: { ticket: OwnThread; onClosed: () => void }
           variant="primary"
           busy={act.isPending}
           busyLabel="Sending"
-          disabled={files.isBusy}
+          disabled={files.isBusy || closing.isPending}
         >
           Send
         </Button>
         {!isOver && (
           <Button
+            busy={closing.isPending}
+            busyLabel="Closing"
             disabled={act.isPending}
-            onClick={() =>
-              act.mutate(() => call("POST /api/support/tickets/{id}/close", { params: { id: ticket.id } }), {
-                onSuccess: onClosed,
-              })
-            }
+            onClick={() => {
+              act.reset();
+              closing.mutate(
+                () => call("POST /api/support/tickets/{id}/close", { params: { id: ticket.id } }),
+                {
+                  onSuccess: onClosed,
+                },
+              );
+            }}
           >
             Close the ticket
           </Button>
@@ -144,6 +163,11 @@ function useTicketAct(
     onSuccess(thread) {
       client.setQueryData(ownThreadQuery(id).queryKey, thread);
       void client.invalidateQueries({ queryKey: ["support", "tickets"] });
+    },
+    // What was refused rests on a thread that has moved on meanwhile.
+    onError(error) {
+      if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+      return client.invalidateQueries({ queryKey: ownThreadQuery(id).queryKey });
     },
   });
 }

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { codeInWords } from "../../data/admin/code-words.ts";
-import { sizeInWords, toneOf, toneOfOutcome } from "./book-words.ts";
-
-test.each([
-  [0, "0 bytes"],
-  [1500, "1.5 kB"],
-  [1_234_567, "1.2 MB"],
-])("%s bytes are told as %s", (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
-});
+import { toneOf, toneOfOutcome } from "./book-words.ts";
 
 test("codes of ours are told as words", () => {
   expect([codeInWords("book_change"), codeInWords("scene-text"), codeInWords("")]).toEqual([

@@ -1,11 +1,5 @@
 import type { Tone } from "../../ui/badge.tsx";
 
-/** 0 → "0 bytes"; 1234567 → "1.2 MB". */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 const TONES: Readonly<Record<string, Tone>> = {
   generating: "info",
   running: "info",

@@ -4,8 +4,9 @@ import { figure } from "../../data/admin/figure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable, type TableColumn } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { sizeInWords } from "../../ui/size-in-words.ts";
 import type { AdminBookDetails } from "./book-calls.ts";
-import { sizeInWords, toneOf } from "./book-words.ts";
+import { toneOf } from "./book-words.ts";
 
 type Order = AdminBookDetails["exports"][number];
 type File = AdminBookDetails["files"][number];

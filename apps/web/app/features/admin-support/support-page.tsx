@@ -13,12 +13,13 @@ import {
   StatusBadge,
 } from "../../data/support/ticket-words.tsx";
 import { paths } from "../../paths.ts";
-import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
+import { callAsAddressed, callForFileAsAddressed, sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem, MenuLink } from "../../ui/menu.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { CannedAnswers } from "./canned-answers.tsx";
 import { DeleteTicket } from "./delete-ticket.tsx";
 import { TICKETS, type TicketRow, takeUp, useTicketAct } from "./ticket-acts.ts";
@@ -31,11 +32,18 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
+const FAILED = "Failed to update ticket status";
+
 /** The desk: who has premium first, then who has waited longest. */
 export default function SupportPage(): React.ReactElement {
   const [doomed, setDoomed] = useState<TicketRow | null>(null);
+  const act = useTicketAct(FAILED);
   const menuOf = (ticket: TicketRow): React.ReactElement => (
-    <TicketMenu ticket={ticket} onDelete={() => setDoomed(ticket)} />
+    <TicketMenu
+      ticket={ticket}
+      onTakeUp={() => act.mutate(takeUp(ticket.id))}
+      onDelete={() => setDoomed(ticket)}
+    />
   );
   return (
     <section aria-labelledby="support">
@@ -46,6 +54,11 @@ export default function SupportPage(): React.ReactElement {
         Authors with premium come first, then whoever has waited longest; behind them stands what waits for
         nobody.
       </p>
+      {act.isError && (
+        <Notice tone="danger" title={FAILED} className="mb-6" onDismiss={() => act.reset()}>
+          {sentenceOf(act.error, "Please try again.")}
+        </Notice>
+      )}
       <AdminList<TicketRow>
         name={TICKETS}
         caption="Support tickets"
@@ -71,7 +84,11 @@ export default function SupportPage(): React.ReactElement {
           </EmptyState>
         }
       />
-      <DeleteTicket ticket={doomed} onClose={() => setDoomed(null)} />
+      <DeleteTicket
+        ticket={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={(id) => setDoomed((now) => (now?.id === id ? null : now))}
+      />
       <CannedAnswers />
     </section>
   );
@@ -81,8 +98,9 @@ function addressOf({ id }: TicketRow): string {
   return generatePath(paths.adminTicket, { ticketId: id });
 }
 
-function TicketMenu({ ticket, onDelete }: { ticket: TicketRow; onDelete: () => void }): React.ReactElement {
-  const act = useTicketAct("Failed to update ticket status");
+type TicketMenuProps = { ticket: TicketRow; onTakeUp: () => void; onDelete: () => void };
+
+function TicketMenu({ ticket, onTakeUp, onDelete }: TicketMenuProps): React.ReactElement {
   const isOpen = ticket.status === "open";
   return (
     <Menu
@@ -91,7 +109,7 @@ function TicketMenu({ ticket, onDelete }: { ticket: TicketRow; onDelete: () => v
       className="grid size-10 cursor-pointer place-items-center rounded-md hover:bg-sunken"
     >
       <MenuLink href={addressOf(ticket)}>Open</MenuLink>
-      <MenuItem disabled={!isOpen} onSelect={() => act.mutate(takeUp(ticket.id))}>
+      <MenuItem disabled={!isOpen} onSelect={onTakeUp}>
         Working on it
       </MenuItem>
       <MenuItem tone="danger" onSelect={onDelete}>

@@ -1,6 +1,6 @@
 import type { CallReply } from "@colophon/contracts/api";
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../platform/api.ts";
+import { ApiError, call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { toast } from "../../platform/toast.tsx";
 
@@ -10,10 +10,12 @@ export type CannedAnswer = CallReply<"GET /api/admin/support/answers">["answers"
 
 /** The name of the desk's list in the cache. */
 export const TICKETS = "tickets";
+/** … and of a ticket's page. */
+const TICKET = "ticket";
 
 export function deskTicketQuery(id: string): Query<DeskTicket> {
   return defineQuery({
-    queryKey: ["admin", "ticket", id],
+    queryKey: ["admin", TICKET, id],
     queryFn: ({ signal }) => call("GET /api/admin/support/tickets/{id}", { params: { id }, signal }),
   });
 }
@@ -37,7 +39,13 @@ export function useTicketAct(failure: string): UseMutationResult<DeskTicket, Err
       void client.invalidateQueries({ queryKey: ["admin", TICKETS] });
       toast.success(done);
     },
-    onError: () => toast.error(failure),
+    onError(error) {
+      toast.error(failure);
+      // What was refused rests on a ticket that somebody else has moved on meanwhile.
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      void client.invalidateQueries({ queryKey: ["admin", TICKET] });
+      void client.invalidateQueries({ queryKey: ["admin", TICKETS] });
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { TICKET_PRIORITIES } from "@colophon/contracts/support/ticket-kinds";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { momentInWords } from "../../data/account/account-queries.ts";
 import { adminUserAddress } from "../../data/admin/admin-addresses.ts";
@@ -8,7 +8,7 @@ import { PRIORITY_OPTIONS } from "../../data/support/ticket-words.tsx";
 import { paths } from "../../paths.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DeleteTicket } from "./delete-ticket.tsx";
@@ -24,78 +24,133 @@ export function TicketAside({ ticket }: { ticket: DeskTicket }): React.ReactElem
   );
 }
 
+const FAILED = "Failed to update ticket status";
+
 function Acts({ ticket }: { ticket: DeskTicket }): React.ReactElement {
-  const act = useTicketAct("Failed to update ticket status");
+  const act = useTicketAct(FAILED);
+  const [pressed, setPressed] = useState<StepName>();
   const [isDoomed, setDoomed] = useState(false);
   const navigate = useNavigate();
-  const { id, status } = ticket;
-  const params = { id };
-  const isWaiting = status === "open" || status === "working_on";
+  const { status } = ticket;
+  const step = (name: StepName): StepButtonProps => ({
+    isUnderWay: act.isPending && pressed === name,
+    isOther: act.isPending && pressed !== name,
+    onPress() {
+      setPressed(name);
+      act.mutate(stepOf(name, ticket.id));
+    },
+  });
   return (
     <section aria-label="What to do" className="grid gap-3">
-      {isWaiting && (
-        <Button
-          variant={status === "open" ? "primary" : "secondary"}
-          disabled={act.isPending}
-          onClick={() => act.mutate(takeUp(id))}
-        >
+      {(status === "open" || status === "working_on") && (
+        <StepButton {...step("takeUp")} variant={status === "open" ? "primary" : "secondary"}>
           {status === "open" ? "Working on it" : "Take it over"}
-        </Button>
+        </StepButton>
       )}
-      {status === "closed" || status === "responded" ? (
-        <Button
-          disabled={act.isPending}
-          onClick={() =>
-            act.mutate({
-              act: () => call("POST /api/admin/support/tickets/{id}/reopen", { params }),
-              done: "The ticket is open again",
-            })
-          }
-        >
-          Open again
-        </Button>
-      ) : null}
-      {status !== "closed" && (
-        <Button
-          disabled={act.isPending}
-          onClick={() =>
-            act.mutate({
-              act: () => call("POST /api/admin/support/tickets/{id}/close", { params }),
-              done: "The ticket is closed",
-            })
-          }
-        >
-          Close
-        </Button>
+      {(status === "closed" || status === "responded") && (
+        <StepButton {...step("reopen")}>Open again</StepButton>
       )}
-      <SelectField
-        label="Priority"
-        options={PRIORITY_OPTIONS}
-        value={ticket.priority}
-        disabled={act.isPending}
-        onChange={({ target }) => {
-          const priority = TICKET_PRIORITIES.find((one) => one === target.value);
-          if (priority === undefined) return;
-          act.mutate({
-            act: () => call("PUT /api/admin/support/tickets/{id}/priority", { params, body: { priority } }),
-            done: "The priority was changed",
-          });
-        }}
-      />
-      <Button variant="quiet" className="text-danger" onClick={() => setDoomed(true)}>
-        Delete
-      </Button>
+      {status !== "closed" && <StepButton {...step("close")}>Close</StepButton>}
       {act.isError && (
-        <Notice tone="danger" title="Failed to update ticket status">
+        <Notice tone="danger" title={FAILED}>
           {sentenceOf(act.error, "Please try again.")}
         </Notice>
       )}
+      <PriorityForm ticket={ticket} />
+      <Button variant="quiet" className="text-danger" onClick={() => setDoomed(true)}>
+        Delete
+      </Button>
       <DeleteTicket
         ticket={isDoomed ? ticket : null}
         onClose={() => setDoomed(false)}
         onDeleted={() => void navigate(paths.adminSupport)}
       />
     </section>
+  );
+}
+
+type StepName = "takeUp" | "reopen" | "close";
+
+function stepOf(name: StepName, id: string): ReturnType<typeof takeUp> {
+  const params = { id };
+  switch (name) {
+    case "takeUp":
+      return takeUp(id);
+    case "reopen":
+      return {
+        act: () => call("POST /api/admin/support/tickets/{id}/reopen", { params }),
+        done: "The ticket is open again",
+      };
+    case "close":
+      return {
+        act: () => call("POST /api/admin/support/tickets/{id}/close", { params }),
+        done: "The ticket is closed",
+      };
+    default:
+      return name satisfies never;
+  }
+}
+
+type StepButtonProps = {
+  isUnderWay: boolean;
+  /** another step is under way */
+  isOther: boolean;
+  onPress: () => void;
+};
+
+/** The one that was pressed keeps the focus while its step is under way. */
+function StepButton(
+  props: StepButtonProps & { variant?: ButtonVariant; children: ReactNode },
+): React.ReactElement {
+  const { isUnderWay, isOther, onPress, variant, children } = props;
+  return (
+    <Button {...(variant && { variant })} busy={isUnderWay} disabled={isOther} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+/**
+ * Kept when it is confirmed: by keyboard, each arrow on a closed list chooses another one, and none on the way is meant.
+ */
+function PriorityForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
+  const { id } = ticket;
+  const failed = "The priority was not changed";
+  const act = useTicketAct(failed);
+  const [chosen, setChosen] = useState<DeskTicket["priority"]>();
+  const priority = chosen ?? ticket.priority;
+  const keep = (event: FormEvent): void => {
+    event.preventDefault();
+    act.mutate({
+      async act() {
+        const changed = await call("PUT /api/admin/support/tickets/{id}/priority", {
+          params: { id },
+          body: { priority },
+        });
+        // What was chosen since then waits for its own yes.
+        setChosen((now) => (now === priority ? undefined : now));
+        return changed;
+      },
+      done: "The priority was changed",
+    });
+  };
+  return (
+    <form aria-label="Priority" className="grid gap-2" onSubmit={keep}>
+      <SelectField
+        label="Priority"
+        options={PRIORITY_OPTIONS}
+        value={priority}
+        onChange={({ target }) => setChosen(TICKET_PRIORITIES.find((one) => one === target.value))}
+      />
+      <Button type="submit" size="small" busy={act.isPending} busyLabel="Changing">
+        Change priority
+      </Button>
+      {act.isError && (
+        <Notice tone="danger" title={failed}>
+          {sentenceOf(act.error, "Please try again.")}
+        </Notice>
+      )}
+    </form>
   );
 }
 

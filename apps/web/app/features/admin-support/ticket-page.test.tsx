@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { keepToken } from "../../platform/token-store.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
 import SupportPage from "./support-page.tsx";
 import TicketPage from "./ticket-page.tsx";
 
@@ -47,21 +48,31 @@ const TICKET = {
   },
   messages: [MESSAGE],
 };
+const ME = { "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })) };
 const CANNED = {
+  ...ME,
   "GET /api/admin/support/answers": () =>
     reply({ answers: [{ id: T1, title: "Spines", text: "Hello {name}, about {ticket}:" }] }),
 };
 const LIST = {
+  ...ME,
   [`GET ${DESK}`]: () =>
     reply({ tickets: [ROW], next: null, previous: null, total: { count: 1, is_more: false } }),
 };
 
-function shown(at: string): { user: ReturnType<typeof userEvent.setup> } {
+function shown(at: string): ReturnType<typeof renderPage> {
   keepToken("a-token");
-  return renderPage({
-    pages: { "/admin/support": <SupportPage />, "/admin/support/:ticketId": <TicketPage /> },
-    at,
-  });
+  const list = (
+    <SignedIn>
+      <SupportPage />
+    </SignedIn>
+  );
+  const page = (
+    <SignedIn>
+      <TicketPage />
+    </SignedIn>
+  );
+  return renderPage({ pages: { "/admin/support": list, "/admin/support/:ticketId": page }, at });
 }
 
 test("the desk's list names each ticket, and the address narrows it", async () => {
@@ -75,7 +86,7 @@ test("the desk's list names each ticket, and the address narrows it", async () =
 });
 
 test("a list that does not come says so in the agreed words", async () => {
-  fakeApi({ [`GET ${DESK}`]: () => refuse(500, { detail: "The database is away." }) });
+  fakeApi({ ...ME, [`GET ${DESK}`]: () => refuse(500, { detail: "The database is away." }) });
   shown("/admin/support");
   expect(await screen.findByText("Failed to fetch tickets")).toBeTruthy();
 });
@@ -86,6 +97,10 @@ test("a ticket is taken up from the list; what fails says “Failed to update ti
   await user.click(await screen.findByRole("button", { name: "Ticket #1042" }));
   await user.click(await screen.findByRole("menuitem", { name: "Working on it" }));
   expect(await screen.findAllByText("Failed to update ticket status")).toBeTruthy();
+  // Not by a toast alone, and with the server's reason.
+  expect((await screen.findByText("It is closed.")).closest('[role="alert"]')?.textContent).toContain(
+    "Failed to update ticket status",
+  );
 });
 
 test("a ticket is deleted once it was asked for; what fails says “Failed to delete ticket”", async () => {

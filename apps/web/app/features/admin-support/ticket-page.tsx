@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useRef } from "react";
 import { useParams } from "react-router";
 import { MessageThread, type Voice } from "../../data/support/message-thread.tsx";
 import { CATEGORY_WORDS, PriorityBadge, StatusBadge } from "../../data/support/ticket-words.tsx";
 import { paths } from "../../paths.ts";
 import { callForFile, sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
+import { useFocusKept } from "../../platform/use-focus-kept.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -43,7 +45,7 @@ export default function TicketPage(): React.ReactElement {
         errorTitle="The ticket did not load"
         explainError={(error) => sentenceOf(error, "The server did not explain why.")}
       >
-        {(ticket) => <Ticket ticket={ticket} />}
+        {(ticket) => <Ticket key={ticket.id} ticket={ticket} />}
       </QueryView>
     </>
   );
@@ -51,9 +53,14 @@ export default function TicketPage(): React.ReactElement {
 
 function Ticket({ ticket }: { ticket: DeskTicket }): React.ReactElement {
   const { id } = ticket;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // With each step other things can be done: the button that was pressed may be gone, and the form of an answer.
+  useFocusKept(ticket.status, () => heading.current);
   return (
     <article className="mt-3">
-      <h2 className="font-display text-h2 wrap-anywhere">{ticket.subject}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-h2 wrap-anywhere">
+        {ticket.subject}
+      </h2>
       <p className="mt-2 mb-6 flex flex-wrap items-center gap-3 text-small text-ink-2">
         <span>#{ticket.number}</span>
         <StatusBadge status={ticket.status} />

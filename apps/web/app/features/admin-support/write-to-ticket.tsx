@@ -2,32 +2,46 @@ import { MESSAGE_LENGTH } from "@colophon/contracts/support/limits";
 import { fillCannedAnswer } from "@colophon/domain/support/canned-answer";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useUser } from "../../data/session/session.tsx";
+import { ticketDraft } from "../../data/support/draft-names.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
+import { type KeptFields, useKeptFields } from "../../platform/forms/use-kept-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type DeskTicket, cannedQuery, useTicketAct } from "./ticket-acts.ts";
 
+type Typed = { text: string };
+
+function useTicketDraft(kind: "answer" | "note", ticketId: string): KeptFields<Typed> {
+  const accountId = useUser().id;
+  return useKeptFields(ticketDraft({ kind, accountId, ticketId }), { text: "" });
+}
+
 /** An answer, which its author gets by mail. */
 export function AnswerForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
-  const [text, setText] = useState("");
-  const act = useTicketAct("The answer was not sent");
   const { id } = ticket;
+  const { fields, change, settle } = useTicketDraft("answer", id);
+  const [isClosing, setClosing] = useState(false);
+  const act = useTicketAct("The answer was not sent");
   if (ticket.status === "closed") {
     return <Notice>This ticket is closed. To answer it, open it again first.</Notice>;
   }
-  const send = (close: boolean): void =>
-    act.mutate(
-      {
-        act: () =>
-          call("POST /api/admin/support/tickets/{id}/answers", {
-            params: { id },
-            body: { message: text, close },
-          }),
-        done: `Your answer is on its way to ${ticket.name}`,
+  const send = (close: boolean): void => {
+    setClosing(close);
+    act.mutate({
+      async act() {
+        const answered = await call("POST /api/admin/support/tickets/{id}/answers", {
+          params: { id },
+          body: { message: fields.text, close },
+        });
+        // Here and not when the form hears of it: by then it may have been left, and must not offer it once more.
+        settle(fields);
+        return answered;
       },
-      { onSuccess: () => setText("") },
-    );
+      done: `Your answer is on its way to ${ticket.name}`,
+    });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     send(false);
@@ -36,25 +50,38 @@ export function AnswerForm({ ticket }: { ticket: DeskTicket }): React.ReactEleme
     <form aria-label="Answer" className="grid gap-4" onSubmit={submit}>
       <CannedChoice
         ticket={ticket}
-        onChoose={(chosen) => setText(text === "" ? chosen : `${text}\n\n${chosen}`)}
+        onChoose={(chosen) => change({ text: fields.text === "" ? chosen : `${fields.text}\n\n${chosen}` })}
       />
       <TextAreaField
         label={`Answer to ${ticket.name}`}
         required
         rows={6}
         maxLength={MESSAGE_LENGTH}
-        value={text}
-        hint={`Goes to ${ticket.email} by mail, under your name.`}
-        onChange={({ target }) => setText(target.value)}
+        value={fields.text}
+        hint={`Goes to ${ticket.email} by mail, under your name. Kept on this device until it is sent.`}
+        onChange={({ target }) => change({ text: target.value })}
       />
       {act.isError && (
         <Notice tone="danger">{sentenceOf(act.error, "The answer was not sent. Please try again.")}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={act.isPending} busyLabel="Sending">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={act.isPending && !isClosing}
+          busyLabel="Sending"
+          disabled={act.isPending && isClosing}
+        >
           Send answer
         </Button>
-        <Button disabled={act.isPending || text.trim() === ""} onClick={() => send(true)}>
+        <Button
+          busy={act.isPending && isClosing}
+          busyLabel="Sending"
+          disabled={act.isPending && !isClosing}
+          onClick={({ currentTarget }) => {
+            if (currentTarget.form?.reportValidity() === true) send(true);
+          }}
+        >
           Send and close
         </Button>
       </div>
@@ -87,21 +114,21 @@ function CannedChoice(props: {
 
 /** A note that the desk alone reads. */
 export function NoteForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
-  const [text, setText] = useState("");
+  const { fields, change, settle } = useTicketDraft("note", ticket.id);
   const act = useTicketAct("The note was not kept");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    act.mutate(
-      {
-        act: () =>
-          call("POST /api/admin/support/tickets/{id}/notes", {
-            params: { id: ticket.id },
-            body: { message: text },
-          }),
-        done: "The note was kept",
+    act.mutate({
+      async act() {
+        const noted = await call("POST /api/admin/support/tickets/{id}/notes", {
+          params: { id: ticket.id },
+          body: { message: fields.text },
+        });
+        settle(fields);
+        return noted;
       },
-      { onSuccess: () => setText("") },
-    );
+      done: "The note was kept",
+    });
   };
   return (
     <form aria-label="Note" className="grid gap-3" onSubmit={submit}>
@@ -110,9 +137,9 @@ export function NoteForm({ ticket }: { ticket: DeskTicket }): React.ReactElement
         required
         rows={2}
         maxLength={MESSAGE_LENGTH}
-        value={text}
-        hint="Its author never sees it."
-        onChange={({ target }) => setText(target.value)}
+        value={fields.text}
+        hint="Its author never sees it. Kept on this device until it is sent."
+        onChange={({ target }) => change({ text: target.value })}
       />
       {act.isError && (
         <Notice tone="danger">{sentenceOf(act.error, "The note was not kept. Please try again.")}</Notice>

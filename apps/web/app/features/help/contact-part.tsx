@@ -38,16 +38,21 @@ const USUAL_TIME = "4-8 hours";
 function ByMail(): React.ReactElement {
   const { data } = useQuery(siteQuery);
   const time = data?.site.response_time || USUAL_TIME;
-  const address = data?.site.support_email ?? null;
   return (
     <>
       {time.endsWith(" hours") ? `${time.slice(0, -1)} response. ` : `Answers: ${time}. `}
-      {address !== null && (
-        <a href={`mailto:${address}`} className="link wrap-anywhere">
-          {address}
-        </a>
-      )}
+      {data !== undefined && <Mailbox address={data.site.support_email} />}
     </>
+  );
+}
+
+/** An installation may have none: the form below is there in any case. */
+function Mailbox({ address }: { address: string | null }): React.ReactElement | null {
+  if (address === null) return null;
+  return (
+    <a href={`mailto:${address}`} className="link wrap-anywhere">
+      {address}
+    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -38,9 +39,16 @@ function Place(): React.ReactElement {
   );
 }
 
-function open(at = "/help", author: Parameters<typeof anAuthor>[0] = {}) {
+type Author = Parameters<typeof anAuthor>[0];
+
+function open(at = "/help", author: Author = {}) {
+  return openWith({ at, author, answers: {} });
+}
+
+function openWith({ at, author, answers }: { at: string; author: Author; answers: object }) {
   keepToken("kept");
   fakeApi({
+    ...answers,
     "GET /api/auth/me": () => reply(anAuthor(author)),
     "GET /api/credits/balance": () =>
       reply({ balance: 1204, buckets: { trial: 1204, allowance: 0, purchased: 0 }, held: 0 }),
@@ -119,6 +127,23 @@ test.each([
   expect(within(contact).getByText(sentence)).toBeTruthy();
   expect(contact.textContent).toContain("4-8 hour response");
   expect(linksIn(contact)).toContain("/help?section=troubleshooting");
+});
+
+test.each([
+  ["help@desk.example", ["mailto:help@desk.example"]],
+  [null, []],
+])("of the mailbox %j the hub shows %j", async (address, shown) => {
+  const site = () =>
+    reply({
+      site: { ...DEFAULT_SITE, support_email: address, response_time: "9 hours" },
+      claims: [],
+      switches: { registration: true, generation: true, imports: true, exports: true, purchases: true },
+      banner: "",
+    });
+  openWith({ at: "/help?section=contact", author: {}, answers: { "GET /api/site": site } });
+  const contact = await screen.findByRole("region", { name: "Contact Support" });
+  await within(contact).findByText(/9 hour response/u);
+  expect(linksIn(contact).filter((href) => href?.startsWith("mailto:"))).toEqual(shown);
 });
 
 test("typing searches all articles, says how many there are, and the address keeps it", async () => {

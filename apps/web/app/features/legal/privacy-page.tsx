@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
+import { RESTORABLE_DAYS, USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
@@ -36,6 +36,11 @@ export default function PrivacyPage(): React.ReactElement {
           account is gone, and the reasons that were typed go with it. What an administrator wrote to others
           stays when their own account is gone, without their name.
         </p>
+        <p>
+          Of each use of a writing model a record says when, for which kind of work, which model, and how much
+          it read and wrote; the text itself is not in it. The records of a deleted account stay without a
+          name until they are {USAGE_KEPT_MONTHS} months old.
+        </p>
       </LegalSection>
       <LegalSection title="What it is used for">
         <p>
@@ -66,7 +71,7 @@ export default function PrivacyPage(): React.ReactElement {
           <a href={paths.support} className="link">
             Support
           </a>
-          , where our mailbox for privacy stands too. Data of a deleted account is removed within{" "}
+          , where our mailboxes stand too, if we have any. Data of a deleted account is removed within{" "}
           {RESTORABLE_DAYS} days. The service is not for children under 13.
         </p>
       </LegalSection>

@@ -30,7 +30,7 @@ export default function TermsPage(): React.ReactElement {
           <a href={paths.support} className="link">
             Support
           </a>
-          , where our mailboxes stand.
+          , where our mailboxes stand too, if we have any.
         </p>
       </LegalSection>
       <LegalSection title="Your account">

@@ -1,17 +1,11 @@
-import {
-  AUTHORS_ANSWERED_IN,
-  type MailboxKind,
-  SUPPORT_HOURS,
-  VISITORS_ANSWERED_IN,
-} from "@colophon/contracts/support/desk-times";
-import type { SiteDetails } from "@colophon/contracts/settings/catalogue";
-import { useQuery } from "@tanstack/react-query";
+import type { MailboxKind } from "@colophon/contracts/support/desk-times";
 import { useSession } from "../../data/session/session.tsx";
-import { siteQuery } from "../../data/settings/site-query.ts";
 import { ContactForm } from "../../data/support/contact-form.tsx";
-import { type DeskHours, deskHoursQuery } from "../../data/support/support-queries.ts";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { useDeskTimes } from "./desk-times.ts";
+import { SupportFaq } from "./support-faq.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -36,28 +30,29 @@ export default function SupportPage(): React.ReactElement {
   return (
     <>
       <h1 className="font-display text-h1">Support</h1>
-      <p className="mt-2 mb-10 max-w-[60ch] text-lead text-ink-2">
+      <p className="mt-2 max-w-[60ch] text-lead text-ink-2">
         Tell us what keeps you. A person reads every message, and your answer comes by mail.
       </p>
+      <nav aria-label="Before you write" className="mt-4 mb-10 flex flex-wrap gap-x-6 gap-y-2">
+        <a href="#questions" className="link">
+          Questions we are often asked
+        </a>
+        <Anchor href={paths.help} className="link">
+          All help articles
+        </Anchor>
+        {user === null && (
+          <Anchor href={paths.register} className="link">
+            Create an account
+          </Anchor>
+        )}
+      </nav>
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ContactForm user={user} />
         <Hours />
       </div>
+      <SupportFaq />
     </>
   );
-}
-
-/** When somebody is there, and how soon they answer: as the installation says it, or as the page was built. */
-function useDeskTimes() {
-  const desk = useQuery(deskHoursQuery).data;
-  const site = useQuery(siteQuery).data?.site;
-  const times = desk?.answered_in ?? { authors: AUTHORS_ANSWERED_IN, ...VISITORS_ANSWERED_IN };
-  return {
-    site,
-    hours: site?.hours || (desk?.hours ?? SUPPORT_HOURS),
-    times: { ...times, authors: site?.response_time || times.authors },
-    mailboxes: mailboxesOf(desk?.mailboxes ?? [], site),
-  };
 }
 
 /** As the page was built until the installation says it otherwise. */
@@ -97,24 +92,18 @@ function Hours(): React.ReactElement {
           <p className="whitespace-pre-line">{`${site.operator}\n${site.company}`}</p>
         </Lines>
       )}
+      <Lines title="Legal">
+        <p className="flex flex-wrap gap-x-4 gap-y-1.5">
+          <Anchor href={paths.terms} className="link">
+            Terms of Service
+          </Anchor>
+          <Anchor href={paths.privacy} className="link">
+            Privacy Policy
+          </Anchor>
+        </p>
+      </Lines>
     </aside>
   );
-}
-
-type Mailbox = DeskHours["mailboxes"][number];
-
-/** Those of the configuration, with the two that the settings name in their place. */
-function mailboxesOf(configured: readonly Mailbox[], site: SiteDetails | undefined): Mailbox[] {
-  if (site === undefined) return [...configured];
-  return [
-    ...mailboxOf("support", site.support_email),
-    ...configured.filter(({ kind }) => kind !== "support" && kind !== "privacy"),
-    ...mailboxOf("privacy", site.privacy_email),
-  ];
-}
-
-function mailboxOf(kind: Mailbox["kind"], address: string | null): Mailbox[] {
-  return address === null ? [] : [{ kind, address }];
 }
 
 function Lines({ title, children }: { title: string; children: React.ReactNode }): React.ReactElement {

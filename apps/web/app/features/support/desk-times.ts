@@ -1,0 +1,46 @@
+import {
+  AUTHORS_ANSWERED_IN,
+  SUPPORT_HOURS,
+  VISITORS_ANSWERED_IN,
+} from "@colophon/contracts/support/desk-times";
+import type { SiteDetails } from "@colophon/contracts/settings/catalogue";
+import { useQuery } from "@tanstack/react-query";
+import { siteQuery } from "../../data/settings/site-query.ts";
+import { type DeskHours, deskHoursQuery } from "../../data/support/support-queries.ts";
+
+type Mailbox = DeskHours["mailboxes"][number];
+
+type DeskTimes = {
+  site: SiteDetails | undefined;
+  hours: string;
+  times: DeskHours["answered_in"];
+  mailboxes: Mailbox[];
+};
+
+/** When somebody is there, and how soon they answer: as the installation says it, or as the page was built. */
+export function useDeskTimes(): DeskTimes {
+  const desk = useQuery(deskHoursQuery).data;
+  const site = useQuery(siteQuery).data?.site;
+  const times = desk?.answered_in ?? { authors: AUTHORS_ANSWERED_IN, ...VISITORS_ANSWERED_IN };
+  return {
+    site,
+    hours: site?.hours || (desk?.hours ?? SUPPORT_HOURS),
+    times: { ...times, authors: site?.response_time || times.authors },
+    mailboxes: mailboxesOf(desk?.mailboxes ?? [], site),
+  };
+}
+
+/** Those of the configuration, with the two that the settings name in their place. */
+function mailboxesOf(configured: readonly Mailbox[], site: SiteDetails | undefined): Mailbox[] {
+  if (site === undefined) return [...configured];
+  return [
+    ...mailboxAt("support", site.support_email),
+    ...configured.filter(({ kind }) => kind !== "support" && kind !== "privacy"),
+    ...mailboxAt("privacy", site.privacy_email),
+  ];
+}
+
+/** An installation may have none, and then none is shown. */
+function mailboxAt(kind: Mailbox["kind"], address: string | null): Mailbox[] {
+  return address === null || address === "" ? [] : [{ kind, address }];
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "./form-draft.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+export type KeptFields<T extends Fields> = {
+  /** what is known, with what was typed over it */
+  fields: T;
+  change: (next: Partial<T>) => void;
+  /** Forgets what was sent, also after its form was left; what was typed since then stays. */
+  settle: (sent: T) => void;
+  /** the form began with what was typed last time, and none of it was sent yet */
+  isBack: boolean;
+};
+
+/**
+ * Fields whose text stays in this browser until it was sent. Those that nobody has typed into follow what is known.
+ * @param name  of the draft: whose it is and what for. A component has one for life, so give it a key that changes with
+ *              the name; null keeps nothing.
+ */
+export function useKeptFields<T extends Fields>(name: string | null, known: T): KeptFields<T> {
+  const [typed, setTyped] = useState<Partial<T>>(() => (name === null ? {} : readTyped(name, known)));
+  const [isBack, setBack] = useState(Object.keys(typed).length > 0);
+  return {
+    fields: { ...known, ...typed },
+    change(next) {
+      const after = without({ ...typed, ...next }, known);
+      setTyped(after);
+      if (name !== null) keepTyped(name, after);
+    },
+    settle(sent) {
+      setTyped((before) => without(before, sent));
+      setBack(false);
+      // Read anew: by now the form may be gone, or stand open a second time with other words in it.
+      if (name !== null) keepTyped(name, without(readTyped(name, known), sent));
+    },
+    isBack,
+  };
+}
+
+function readTyped<T extends Fields>(name: string, known: T): Partial<T> {
+  const kept = readFormDraft(name);
+  return isPartOf(kept, known) ? kept : {};
+}
+
+function keepTyped(name: string, typed: object): void {
+  if (Object.keys(typed).length === 0) dropFormDraft(name);
+  else keepFormDraft(name, typed);
+}
+
+/** What was typed but for what reads the same in the other. */
+function without<T extends Fields>(typed: Partial<T>, other: T): Partial<T> {
+  const rest: unknown = Object.fromEntries(
+    Object.entries(typed).filter(([key, text]) => text !== other[key]),
+  );
+  return isPartOf(rest, other) ? rest : {};
+}
+
+// predicate: texts under names that the form has
+function isPartOf<T extends Fields>(kept: unknown, known: T): kept is Partial<T> {
+  return (
+    typeof kept === "object" &&
+    kept !== null &&
+    Object.entries(kept).every(([key, text]) => Object.hasOwn(known, key) && typeof text === "string")
+  );
+}
