@@ -20,8 +20,14 @@ const HOUR_MS = 3_600_000;
 /** An administrator at the desk. */
 export type Clerk = { id: string; name: string };
 
-/** @param lastSeenId  the newest message or note that its writer has seen; null: none; undefined: they do not say */
-type GivenAnswer = { clerk: Clerk; text: string; close: boolean; lastSeenId?: string | null | undefined };
+/** An answer as its writer gives it on the ticket's page. */
+type GivenAnswer = {
+  clerk: Clerk;
+  text: string;
+  close: boolean;
+  /** the newest message or note that they have seen; null: none; undefined: they do not say */
+  lastSeenId?: string | null | undefined;
+};
 
 /** What administrators do with tickets. */
 export interface Desk {

@@ -119,11 +119,12 @@ function mailboxesOf(addresses: readonly Address[]): string[] {
   );
 }
 
-/** Pictures that a signature shows have no name; what somebody attached has. */
+/** Pictures that a signature shows have no name; what somebody attached has one, or is called attached. */
 function filesOf(attachments: readonly Attachment[]): { filename: string; bytes: Uint8Array }[] {
-  return attachments.flatMap(({ filename, content, related }) => {
-    if (related === true || filename === null || typeof content === "string") return [];
-    return [{ filename, bytes: new Uint8Array(content) }];
+  return attachments.flatMap(({ filename, content, related, disposition }) => {
+    if (related === true || typeof content === "string") return [];
+    if (filename === null && disposition !== "attachment") return [];
+    return [{ filename: filename ?? "file", bytes: new Uint8Array(content) }];
   });
 }
 

@@ -64,6 +64,13 @@ test("an answer below and between what it quotes arrives with its file", async (
   expect(message?.attachments.map(({ filename }) => filename)).toEqual(["a.txt"]);
 });
 
+test("a file without a name arrives, too", async () => {
+  const file = ["--b", "Content-Disposition: attachment", "", "the file"];
+  const text = ["--b", "Content-Type: text/plain", "", "See it.", ...file, "--b--"].join("\r\n");
+  expect(await outcome(fromAuthor({ headers: WITH_FILE, text }))).toBe("added");
+  expect((await newest())?.attachments.map(({ filename }) => filename)).toEqual(["file.txt"]);
+});
+
 test("a signature is left out of a mail as it came", async () => {
   await outcome(fromAuthor({ text: "Thanks.\r\n--\r\nReally.\r\n-- \r\nAda, author" }));
   expect((await newest())?.text).toBe("Thanks.\n--\nReally.");

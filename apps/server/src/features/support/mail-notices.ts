@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { CallLimits } from "../../platform/http/rate-limit.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import type { SupportMailDeps } from "./support-mail.job.ts";
+import { type SupportMailDeps, linkTo } from "./support-mail.job.ts";
 import { noticeMail } from "./support-mails.ts";
 import { type Ticket, findAccountAddress, findAdministratorsAddress, findTicket } from "./tickets.store.ts";
 
@@ -49,13 +49,9 @@ export async function sendNotice(deps: SupportMailDeps, notice: Payload): Promis
   const ticket = await findTicket(deps.db, { id: notice.ticketId, userId: null });
   const address = ticket === null ? null : await addressOf(deps, notice, ticket);
   if (ticket === null || address === null) return;
-  const { appUrl } = deps;
-  const isOfDesk = notice.to === "administrator" || notice.to === "mailbox";
-  const ownLink = ticket.was_signed_in
-    ? `${appUrl}/help?section=contact&ticket=${ticket.id}`
-    : `${appUrl}/support`;
-  const link = isOfDesk ? `${appUrl}/admin/support/${ticket.id}` : ownLink;
-  const messageId = `<notice-${notice.noticeId}@${new URL(appUrl).hostname}>`;
+  const side = notice.to === "administrator" || notice.to === "mailbox" ? "desk" : "author";
+  const link = linkTo(deps, ticket, side);
+  const messageId = `<notice-${notice.noticeId}@${new URL(deps.appUrl).hostname}>`;
   // Without an address of the ticket to answer at: an answer by a program would come back to it.
   await deps.mailer.send(
     noticeMail(address, { number: ticket.number, reason: notice.reason, link, thread: { messageId } }),
