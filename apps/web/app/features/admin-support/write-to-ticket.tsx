@@ -33,7 +33,7 @@ export function AnswerForm({ ticket }: { ticket: DeskTicket }): React.ReactEleme
       async act() {
         const answered = await call("POST /api/admin/support/tickets/{id}/answers", {
           params: { id },
-          body: { message: fields.text, close },
+          body: { message: fields.text, close, last_seen_message_id: ticket.messages.at(-1)?.id ?? null },
         });
         // Here and not when the form hears of it: by then it may have been left, and must not offer it once more.
         settle(fields);
