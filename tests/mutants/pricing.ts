@@ -66,17 +66,17 @@ export const pricingMutants: readonly Mutant[] = [
     red: API,
   },
   {
-    promise: "null takes a figure back",
+    promise: "a figure that is taken back is the published one again",
     file: `${FEATURE}/pricing.ts`,
-    replace: "if (value === null) await deleteFigure(tx, key);",
-    by: "if (value === null) return presentFigures(await selectFigures(tx));",
+    replace: "await deleteFigure(tx, key);",
+    by: "",
     red: API,
   },
   {
     promise: "a figure is replaced with its source",
     file: "packages/contracts/src/pricing/pricing.ts",
-    replace: '.refine(({ value, source }) => value === null || source !== "", {',
-    by: '.refine(({ value, source }) => value === null || source !== "-", {',
+    replace: '.min(1, "Say where the figure stands: a page of KDP\'s help")',
+    by: "",
     red: API,
   },
   {
