@@ -13,7 +13,7 @@ const form = ["apps/web/app/data/support/contact-form.test.tsx"];
 const page = ["apps/web/app/features/admin-support/ticket-page.test.tsx"];
 const typing = ["apps/web/app/features/admin-support/desk-typing.test.tsx"];
 const reply = ["apps/web/app/data/support/ticket-view.test.tsx"];
-const kept = ["apps/web/app/platform/forms/use-kept-fields.test.tsx"];
+const kept = ["apps/web/app/platform/use-kept-fields.test.tsx"];
 const open = ["apps/web/app/features/support/support-page.test.tsx"];
 
 /** Faults of support: tickets, their mail and their files. */
@@ -309,21 +309,21 @@ export const supportMutants: readonly Mutant[] = [
   },
   {
     promise: "what was typed and not sent is there again",
-    file: "apps/web/app/platform/forms/use-kept-fields.ts",
+    file: "apps/web/app/platform/use-kept-fields.ts",
     replace: "if (name !== null) keepTyped(name, after);",
     by: "",
     red: kept,
   },
   {
     promise: "what was typed since it was sent stays",
-    file: "apps/web/app/platform/forms/use-kept-fields.ts",
+    file: "apps/web/app/platform/use-kept-fields.ts",
     replace: "setTyped((before) => without(before, sent));",
     by: "setTyped({});",
     red: kept,
   },
   {
     promise: "what was sent is not kept once its form was left",
-    file: "apps/web/app/platform/forms/use-kept-fields.ts",
+    file: "apps/web/app/platform/use-kept-fields.ts",
     replace: "if (name !== null) keepTyped(name, without(readTyped(name, known), sent));",
     by: "",
     red: kept,

@@ -9,6 +9,8 @@ const handleRequest: HandleDocumentRequestFunction = async (request, status, hea
       <ServerRouter context={context} url={request.url} />
     </SpaShellContext>,
     {
+      // Nothing is streamed: a part that is fetched later in the browser stands in its place, however long it is.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
       },

@@ -4,7 +4,7 @@ import { TICKET_CATEGORIES, TICKET_PRIORITIES } from "@colophon/contracts/suppor
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError, call, sentenceOf } from "../../platform/api.ts";
-import { useKeptFields } from "../../platform/forms/use-kept-fields.ts";
+import { useKeptFields } from "../../platform/use-kept-fields.ts";
 import { toast } from "../../platform/toast.tsx";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { Button } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { ApiError, call, callForFile, sentenceOf } from "../../platform/api.ts";
-import { useKeptFields } from "../../platform/forms/use-kept-fields.ts";
+import { useKeptFields } from "../../platform/use-kept-fields.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";

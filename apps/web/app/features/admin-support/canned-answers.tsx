@@ -6,7 +6,7 @@ import { useUser } from "../../data/session/session.tsx";
 import { cannedDraft } from "../../data/support/draft-names.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
 import { dropFormDraft } from "../../platform/forms/form-draft.ts";
-import { useKeptFields } from "../../platform/forms/use-kept-fields.ts";
+import { useKeptFields } from "../../platform/use-kept-fields.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { useUser } from "../../data/session/session.tsx";
 import { ticketDraft } from "../../data/support/draft-names.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
-import { type KeptFields, useKeptFields } from "../../platform/forms/use-kept-fields.ts";
+import { type KeptFields, useKeptFields } from "../../platform/use-kept-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";

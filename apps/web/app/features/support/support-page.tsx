@@ -1,11 +1,11 @@
 import type { MailboxKind } from "@colophon/contracts/support/desk-times";
+import { lazy, Suspense } from "react";
 import { useSession } from "../../data/session/session.tsx";
 import { ContactForm } from "../../data/support/contact-form.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useDeskTimes } from "./desk-times.ts";
-import { SupportFaq } from "./support-faq.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -23,6 +23,26 @@ const MAILBOX_WORDS: Readonly<Record<MailboxKind, string>> = {
   privacy: "Privacy",
   security: "Security",
 };
+
+/** Written into the page when the site is built; its script comes after the form's. */
+const SupportFaq = lazy(async () => {
+  try {
+    return { default: (await import("./support-faq.tsx")).SupportFaq };
+  } catch {
+    return { default: FaqMissing };
+  }
+});
+
+function FaqMissing(): React.ReactElement {
+  return <p className="text-ink-2">The questions did not load. Load the page again to read them.</p>;
+}
+
+// The same element each time: a change on its way to what was written at build time would throw that away.
+const QUESTIONS = (
+  <Suspense fallback={<p className="text-ink-2">The questions are on their way.</p>}>
+    <SupportFaq />
+  </Suspense>
+);
 
 /** Support for everybody, signed in or not. */
 export default function SupportPage(): React.ReactElement {
@@ -50,7 +70,12 @@ export default function SupportPage(): React.ReactElement {
         <ContactForm user={user} />
         <Hours />
       </div>
-      <SupportFaq />
+      <section aria-labelledby="questions" className="mt-14 max-w-[70ch]">
+        <h2 id="questions" className="mb-4 font-display text-h2">
+          Questions we are often asked
+        </h2>
+        {QUESTIONS}
+      </section>
     </>
   );
 }

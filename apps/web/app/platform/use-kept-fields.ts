@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "./form-draft.ts";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "./forms/form-draft.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
