@@ -11,7 +11,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type ListAddress, type ListAsked, useListAddress } from "./list-address.ts";
-import { Refusal } from "./refusal.tsx";
+import { explainRefusal } from "./refusal.tsx";
 
 const SETTLED_MS = 300;
 
@@ -81,9 +81,9 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
         loadingLabel={`Loading ${noun.many}`}
         skeleton={<SkeletonLines count={8} />}
         errorTitle={failure}
-        explainError={(error) => (
-          <Refusal error={error} usual="Show everything" onUsual={() => address.clear()} />
-        )}
+        explainError={(error) =>
+          explainRefusal(error, { label: "Show everything", show: () => address.clear() })
+        }
         isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && !address.isNarrowed}
         empty={empty}
       >
