@@ -1,4 +1,4 @@
-import type { ARTICLE_PARTS } from "../../app/data/help/article-parts.tsx";
+import type { ArticlePart } from "../../app/data/help/article.ts";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
 import { paths } from "../../app/paths.ts";
 import { NAMES_WITH_DIGITS, OUTSIDE_HOSTS, PICTURE_NAMES } from "./article-names.ts";
@@ -153,7 +153,7 @@ type PartRule = {
 };
 
 /** A rule for each part that the pages know, and for no other. */
-type PartRules = Readonly<Record<keyof typeof ARTICLE_PARTS, PartRule>>;
+type PartRules = Readonly<Record<ArticlePart, PartRule>>;
 
 const PARTS: ReadonlyMap<string, PartRule> = new Map(
   Object.entries({

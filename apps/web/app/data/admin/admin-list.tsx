@@ -13,7 +13,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type ListAddress, type ListAsked, useListAddress } from "./list-address.ts";
 import { ListWays } from "./list-ways.tsx";
-import { Refusal } from "./refusal.tsx";
+import { explainRefusal } from "./refusal.tsx";
 
 /** A column of a list; all but the first can be put away. */
 export type AdminColumn<R extends object> = TableColumn<R> & {
@@ -81,10 +81,10 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
         loadingLabel={`Loading ${noun.many}`}
         skeleton={<SkeletonLines count={8} />}
         errorTitle={failure}
-        explainError={(error) => (
-          <Refusal error={error} usual="Show everything" onUsual={() => address.clear()} />
-        )}
-        isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && address.isWhole}
+          explainError={(error) =>
+            explainRefusal(error, { label: "Show everything", show: () => address.clear() })
+          }
+          isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && address.isWhole}
         empty={empty}
       >
         {(page) => (

@@ -5,7 +5,7 @@ import { dayOfArticle } from "./article-words.ts";
 import { ArticleLink } from "./article-link.tsx";
 import { PICTURE_SIZE, PICTURES } from "./article-pictures.ts";
 import type { ArticleParts } from "./article-text.ts";
-import type { ArticlePlace } from "./article.ts";
+import type { ArticlePart, ArticlePlace } from "./article.ts";
 import { useBookInMind } from "./book-in-mind.ts";
 import { Checklist, ListItem } from "./checklist.tsx";
 import { headingId } from "./heading-id.ts";
@@ -28,7 +28,7 @@ export const ARTICLE_PARTS = {
   Question,
   Picture,
   Button,
-} as const;
+} as const satisfies Record<ArticlePart, unknown>;
 
 /** How Markdown's own parts are shown. */
 export const MARKDOWN_PARTS = { a: OutsideLink, li: ListItem, table: Table } as const;

@@ -71,5 +71,19 @@ export type ArticleEndings = {
  */
 export type ArticlePlace = "page" | "sheet";
 
+/** The parts that an article may use beside Markdown; pages show them, and the check holds each to its rules. */
+export type ArticlePart =
+  | "Figure"
+  | "Example"
+  | "Screen"
+  | "Article"
+  | "Steps"
+  | "Check"
+  | "Note"
+  | "Warning"
+  | "Question"
+  | "Picture"
+  | "Button";
+
 /** A heading of an article that its list of contents leads to. */
 export type ArticleHeading = { id: string; text: string; depth: 2 | 3 };

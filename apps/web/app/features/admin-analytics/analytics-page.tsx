@@ -11,7 +11,7 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { chartsOf, isBlank } from "./analytics-charts.ts";
 import { centsInWords, figure } from "../../data/admin/figure-words.ts";
-import { Refusal } from "../../data/admin/refusal.tsx";
+import { explainRefusal } from "../../data/admin/refusal.tsx";
 import { type Figures, percentText } from "./step-words.ts";
 import { JobTable, ModelTable } from "./overview-tables.tsx";
 import { SeriesFigure } from "./series-figure.tsx";
@@ -85,7 +85,7 @@ export default function AnalyticsPage(): React.ReactElement {
         loadingLabel="Loading analytics"
         skeleton={<SkeletonLines count={8} />}
         errorTitle="Failed to fetch analytics"
-        explainError={(error) => <Refusal error={error} usual="Show 30 days" onUsual={() => setSearch({})} />}
+        explainError={(error) => explainRefusal(error, { label: "Show 30 days", show: () => setSearch({}) })}
       >
         {(figures) => (
           <>

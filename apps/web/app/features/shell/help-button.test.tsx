@@ -13,7 +13,7 @@ import { HelpButton } from "./help-button.tsx";
 configure({ asyncUtilTimeout: 6000 });
 
 // What the sheet loads when it opens takes longer here than a test may.
-beforeAll(() => import("./help-sheet.tsx"));
+beforeAll(() => Promise.all([import("./help-sheet.tsx"), import("../../data/help/search/search-engine.ts")]));
 
 function Desk(): React.ReactElement {
   return (
@@ -92,7 +92,7 @@ test("beside a toast that stays, the key opens help", async () => {
   const toast = document.body.appendChild(document.createElement("div"));
   toast.setAttribute("role", "alertdialog");
   toast.setAttribute("aria-modal", "false");
-  await openSheet();
+  expect((await openSheet()).getByRole("searchbox")).toBeTruthy();
   toast.remove();
 });
 
