@@ -101,7 +101,7 @@ function isTheirs({ leads }: ExportedTable, whose: Whose): RawBuilder<unknown> {
   // programmer error: tables of books are asked for by their book
   if (!("of" in leads)) throw new Error("a table of books was asked for by its author");
   return sql`t.${sql.ref(leads.column)} in (select p.id from ${sql.table(leads.of)} p
-    where p.owner_id = ${whose.ownerId})`;
+    where p.${sql.ref(leads.by ?? "owner_id")} = ${whose.ownerId})`;
 }
 
 const BookRow = z.object({ id: z.uuid(), row: z.record(z.string(), z.unknown()) });

@@ -128,7 +128,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     table: "payment_plan_change",
     name: "plan-changes",
     what: "plans that you changed to, and for how much",
-    leads: { column: "order_id", of: "payment_order" },
+    leads: { column: "order_id", of: "payment_order", by: "user_id" },
   },
   {
     table: "payment_customer",

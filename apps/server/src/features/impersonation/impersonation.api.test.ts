@@ -140,7 +140,7 @@ test("two presses at once begin one look, and the author reads of one", async ()
     return { begun: both };
   });
   const called = await begun;
-  expect(called.map(outcomeOf).toSorted()).toEqual([200, "admin.impersonating"]);
+  expect(new Set(called.map(outcomeOf))).toEqual(new Set([200, "admin.impersonating"]));
   const token = called.find(({ status }) => status === 200)?.body["access_token"];
   expect(outcomeOf(await callAs(it, String(token))("GET", "/api/auth/me"))).toBe(200);
   expect((await author.call("GET", "/api/account/looks")).body["looks"]).toHaveLength(1);

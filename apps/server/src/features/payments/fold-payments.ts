@@ -8,7 +8,6 @@ import type {
   SubscriptionFact,
 } from "../../ports/payment-gateway.ts";
 import type { OrderRow } from "./orders.store.ts";
-import { type PlanTerms, termsOf } from "./plan-terms.ts";
 
 /**
  * How long premium outlives a renewal that fails, and news of one that do not come.
@@ -68,16 +67,10 @@ export type PaymentState = {
   invoices: PaidInvoice[];
   /** the newest that was ever begun; null: none was */
   subscription: SubscriptionState | null;
-  /** plans that were agreed to, with the price and the credits of their day */
-  terms: readonly PlanTerms[];
 };
 
-/** Works out what an author's payments come to. The result does not depend on the order of any list. */
-export function foldPayments(
-  orders: readonly OrderRow[],
-  told: readonly ToldFact[],
-  changes: readonly PlanTerms[] = [],
-): PaymentState {
+/** Works out what an author's payments come to. The result does not depend on the order of either list. */
+export function foldPayments(orders: readonly OrderRow[], told: readonly ToldFact[]): PaymentState {
   const facts = told.toSorted(byTime);
   const reversals = reversalsOf(facts);
   const folded = orders.map((order) => foldOrder(order, facts, reversals));
@@ -88,7 +81,6 @@ export function foldPayments(
     orders: folded,
     invoices,
     subscription: newest === undefined ? null : subscriptionOf(newest, { facts, invoices }),
-    terms: termsOf(orders, changes),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   isLive,
   newestInvoice,
 } from "./fold-payments.ts";
-import { readPaymentState } from "./payment-state.ts";
+import { type AgreedState, readPaymentState } from "./payment-state.ts";
 import { insertPlanChange } from "./plan-changes.store.ts";
 import { findTerms } from "./plan-terms.ts";
 import {
@@ -138,7 +138,7 @@ async function settleSpot(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<bool
 }
 
 /** The newest invoice's credits take the place of what is left of the ones before: nothing rolls over. */
-async function givePlanAllowance(deps: GiveDeps, tx: Tx, state: PaymentState): Promise<void> {
+async function givePlanAllowance(deps: GiveDeps, tx: Tx, state: AgreedState): Promise<void> {
   const { invoices } = state;
   const newest = newestInvoice(invoices);
   for (const paid of invoices) {
@@ -180,7 +180,7 @@ async function tellOddInvoice(deps: GiveDeps, tx: Tx, { order, invoice }: PaidIn
 async function creditsOf(
   { prices }: GiveDeps,
   tx: Tx,
-  of: { paid: PaidInvoice; state: PaymentState },
+  of: { paid: PaidInvoice; state: AgreedState },
 ): Promise<number | null> {
   const { order, invoice, paidAt } = of.paid;
   const { subscription, terms } = of.state;

@@ -2,10 +2,10 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Membership, PaymentsMode, Receipt } from "@colophon/contracts/payments/payments";
 import { monthsAfter, wholeMonthsSince } from "@colophon/domain/month-steps";
 import { type PurchaseDeps, asked, requireGateway } from "./begin-purchase.ts";
-import { type PaymentState, type SubscriptionState, isLive } from "./fold-payments.ts";
+import { type SubscriptionState, isLive } from "./fold-payments.ts";
 import { type HearDeps, hearEvent } from "./hear-event.ts";
 import { findTakenSpot } from "./lifetime.store.ts";
-import { readPaymentState } from "./payment-state.ts";
+import { type AgreedState, readPaymentState } from "./payment-state.ts";
 import { findCustomer } from "./orders.store.ts";
 import { insertPlanChange } from "./plan-changes.store.ts";
 import { type PlanTerms, findTerms } from "./plan-terms.ts";
@@ -40,7 +40,7 @@ export function modeOf({ gateway }: Pick<PurchaseDeps, "gateway">): PaymentsMode
 
 function presentSubscription(
   deps: PurchaseDeps,
-  of: { state: PaymentState; subscription: SubscriptionState; now: Date },
+  of: { state: AgreedState; subscription: SubscriptionState; now: Date },
 ): NonNullable<Membership["subscription"]> {
   const { state, subscription, now } = of;
   const { unitCents } = subscription;
@@ -61,7 +61,7 @@ function presentSubscription(
 /** As it was agreed to, whatever the table says today; at a price that nobody agreed to here, what the table calls it. */
 function planOf(
   { prices }: PurchaseDeps,
-  of: { state: PaymentState; subscription: SubscriptionState; now: Date },
+  of: { state: AgreedState; subscription: SubscriptionState; now: Date },
 ): Pick<PlanTerms, "item" | "name" | "credits"> {
   const { order, unitCents } = of.subscription;
   const agreed = findTerms(of.state.terms, { orderId: order.id, cents: unitCents, at: of.now });

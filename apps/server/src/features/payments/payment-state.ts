@@ -3,9 +3,14 @@ import { selectFacts } from "./facts.store.ts";
 import { type PaymentState, foldPayments } from "./fold-payments.ts";
 import { listOrders } from "./orders.store.ts";
 import { listPlanChanges } from "./plan-changes.store.ts";
+import { type PlanTerms, termsOf } from "./plan-terms.ts";
+
+/** What an author's payments come to, and what their subscriptions were agreed to be. */
+export type AgreedState = PaymentState & { terms: readonly PlanTerms[] };
 
 /** All that an author's payments come to at this moment. */
-export async function readPaymentState(db: Db, userId: string): Promise<PaymentState> {
+export async function readPaymentState(db: Db, userId: string): Promise<AgreedState> {
   const orders = await listOrders(db, userId);
-  return foldPayments(orders, await selectFacts(db, userId), await listPlanChanges(db, userId));
+  const folded = foldPayments(orders, await selectFacts(db, userId));
+  return { ...folded, terms: termsOf(orders, await listPlanChanges(db, userId)) };
 }
