@@ -53,6 +53,7 @@ const ACCEPTED: Readonly<Record<AuditedName, (admin: TestAuthor) => Promise<Sent
   auditFile: aList,
   adminBooksFile: aList,
   adminBookCallsFile: async () => ({ id: await aBook() }),
+  adminBookEventsFile: async () => ({ id: await aBook() }),
   failedJobsFile: aList,
   usersFile: aList,
   transactionsFile: aList,
@@ -85,6 +86,7 @@ const ACCEPTED: Readonly<Record<AuditedName, (admin: TestAuthor) => Promise<Sent
   replaceStoreFigure: async () => ({
     body: { key: await aFigure(), value: 1, as_of: "2026-01-01", source: "https://kdp.amazon.com/" },
   }),
+  takeStoreFigureBack: async () => ({ body: { key: await aFigure() } }),
   takeUpTicket: ofTicket(),
   answerTicket: ofTicket({ message: "It is mended." }),
   noteOnTicket: ofTicket({ message: "Seen before." }),

@@ -17,30 +17,32 @@ const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buff
 export function fakePasskeys(fails?: DOMException, how: { fillsIn?: boolean } = {}): FakeDevice {
   const asked: string[] = [];
   const offered = Promise.withResolvers<undefined>();
-  const answer = (what: string) => async (options?: CredentialRequestOptions): Promise<unknown> => {
-    const isOffer = options?.mediation === "conditional";
-    asked.push(isOffer ? "offer" : what);
-    if (isOffer) await offered.promise;
-    if (fails !== undefined) throw fails;
-    return {
-      id: "Y3JlZA",
-      rawId: bytes("cred"),
-      type: "public-key",
-      authenticatorAttachment: "platform",
-      getClientExtensionResults: () => ({}),
-      response: {
-        clientDataJSON: bytes("client"),
-        attestationObject: bytes("attestation"),
-        authenticatorData: bytes("data"),
-        signature: bytes("signature"),
-        userHandle: bytes("user"),
-        getTransports: () => ["internal"],
-        getAuthenticatorData: () => bytes("data"),
-        getPublicKey: () => bytes("key"),
-        getPublicKeyAlgorithm: () => -7,
-      },
+  const answer =
+    (what: string) =>
+    async (options?: CredentialRequestOptions): Promise<unknown> => {
+      const isOffer = options?.mediation === "conditional";
+      asked.push(isOffer ? "offer" : what);
+      if (isOffer) await offered.promise;
+      if (fails !== undefined) throw fails;
+      return {
+        id: "Y3JlZA",
+        rawId: bytes("cred"),
+        type: "public-key",
+        authenticatorAttachment: "platform",
+        getClientExtensionResults: () => ({}),
+        response: {
+          clientDataJSON: bytes("client"),
+          attestationObject: bytes("attestation"),
+          authenticatorData: bytes("data"),
+          signature: bytes("signature"),
+          userHandle: bytes("user"),
+          getTransports: () => ["internal"],
+          getAuthenticatorData: () => bytes("data"),
+          getPublicKey: () => bytes("key"),
+          getPublicKeyAlgorithm: () => -7,
+        },
+      };
     };
-  };
   const browser = function PublicKeyCredential(): void {};
   vi.stubGlobal(
     "PublicKeyCredential",
