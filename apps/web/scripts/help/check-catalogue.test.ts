@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { screenNames } from "../../app/data/help/screen-address.ts";
+import { screenNames } from "../../app/data/help/screen-names.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { articleFiles } from "./help-files.ts";

@@ -1,4 +1,4 @@
-import { sameScreen, screenNames } from "../../app/data/help/screen-address.ts";
+import { sameScreen, screenNames } from "../../app/data/help/screen-names.ts";
 import type { ArticleFault, ReadArticle } from "./read-article.ts";
 
 /**
