@@ -149,8 +149,8 @@ export const shellMutants: readonly Mutant[] = [
   {
     promise: "over an open window the search does not open",
     file: `${SHELL}/search-button.tsx`,
-    replace: ") === null) open();",
-    by: ") !== undefined) open();",
+    replace: "if (!isModalWindowOpen()) open();",
+    by: "open();",
     red: [`${SHELL}/command-palette.test.tsx`],
   },
 ];
