@@ -74,8 +74,8 @@ export const adminBooksMutants: readonly Mutant[] = [
     promise:
       "administrators' books: the words of a row of the log leave with the account of the book's owner",
     file: `${FEATURE}/admin-books.routes.ts`,
-    replace: "detail: { owner_id: ownerId, runs_ended",
-    by: "detail: { owner: ownerId, runs_ended",
+    replace: "detail: { owner_id: ownerId, reason",
+    by: "detail: { owner: ownerId, reason",
     red: API,
   },
   {

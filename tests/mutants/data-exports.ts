@@ -28,8 +28,8 @@ export const dataExportsMutants: readonly Mutant[] = [
   {
     promise: "an export brings its author's rows and no others'",
     file: `${EXPORTS}/account-rows.store.ts`,
-    replace: "where p.owner_id = ${whose.ownerId})`;",
-    by: "where p.owner_id is not null or p.owner_id = ${whose.ownerId})`;",
+    replace: " = ${whose.ownerId})`;",
+    by: " is not null)`;",
     red: [ACCOUNT],
   },
   {
