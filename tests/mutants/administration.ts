@@ -255,8 +255,8 @@ export const administrationMutants: readonly Mutant[] = [
   {
     promise: "whoever goes on typing keeps every letter",
     file: `${WEB}/platform/use-typed-text.ts`,
-    replace: "if (kept !== told) {",
-    by: "if (kept !== typed) {",
+    replace: "if (kept !== rested.trim()) setTyped",
+    by: "if (kept !== typed) setTyped",
     red: LIST_SEARCH,
   },
   {

@@ -160,8 +160,8 @@ export const analyticsMutants: readonly Mutant[] = [
   {
     promise: "charts follow the theme",
     file: "apps/web/app/data/charts/drawn-chart.tsx",
-    replace: "formatAt, formatValue, theme]);",
-    by: "formatAt, formatValue]);",
+    replace: "<Drawing key={theme} {...props} />",
+    by: "<Drawing {...props} />",
     red: ["apps/web/app/features/admin-analytics/analytics-page.test.tsx"],
   },
   {

@@ -16,20 +16,13 @@ export function useTypedText(
 ): { typed: string; type: (typed: string) => void } {
   const [typed, setTyped] = useState(kept);
   const [seen, setSeen] = useState(kept);
-  const [told, setTold] = useState(kept);
+  const rested = useRested(typed, REST_MS);
   if (kept !== seen) {
     setSeen(kept);
     // What was told from here comes back while the hand may type on; anything else is another address.
-    if (kept !== told) {
-      setTold(kept);
-      setTyped(kept);
-    }
+    if (kept !== rested.trim()) setTyped(kept);
   }
-  const rested = useRested(typed, REST_MS);
-  const tellRested = useEffectEvent((text: string) => {
-    setTold(text);
-    tell(text);
-  });
+  const tellRested = useEffectEvent(tell);
   // Where the text is kept is outside React.
   useEffect(() => {
     const text = rested.trim();

@@ -104,17 +104,14 @@ async function readAround<S extends z.ZodObject>(
   source: ListSource<S>,
   asked: ListAsked,
 ): Promise<Around> {
-  const { limit, page } = asked;
-  const cursor = asked.after ?? asked.before;
-  const isFromEnd = cursor === undefined && asked.last === true;
-  const isBackwards = asked.after === undefined && (asked.before !== undefined || isFromEnd);
+  const { limit } = asked;
+  const { cursor, isFromEnd, isBackwards, offset } = beginningOf(asked);
   const key = keyOf(source, asked.sort);
   const id = { ...source.id, by: key.idBy ?? source.id.by };
   const isDescending = (asked.order === "desc") !== isBackwards;
   const where = [...source.where];
   if (cursor !== undefined) where.push(beyond(readCursor(cursor, asked, source), { key, id, isDescending }));
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const offset = cursor === undefined && !isFromEnd ? (page - 1) * limit : 0;
   const ordered = sql`from ${key.from ?? source.from} where ${allOf(where)}
     order by ${key.by} ${direction}, ${id.by} ${direction} limit ${limit + 1} offset ${offset}`;
   const found = await readRows(
@@ -130,6 +127,17 @@ async function readAround<S extends z.ZodObject>(
   const rows = found.slice(0, limit);
   if (isBackwards) return { rows: rows.toReversed(), hasMore: !isFromEnd, hasBefore: isCut };
   return { rows, hasMore: isCut, hasBefore: cursor !== undefined || offset > 0 };
+}
+
+type Beginning = { cursor: string | undefined; isFromEnd: boolean; isBackwards: boolean; offset: number };
+
+/** Where reading begins, and which way it goes. */
+function beginningOf(asked: ListAsked): Beginning {
+  const cursor = asked.after ?? asked.before;
+  const isFromEnd = cursor === undefined && asked.last === true;
+  const isBackwards = asked.after === undefined && (asked.before !== undefined || isFromEnd);
+  const isByNumber = cursor === undefined && !isFromEnd;
+  return { cursor, isFromEnd, isBackwards, offset: isByNumber ? (asked.page - 1) * asked.limit : 0 };
 }
 
 function keyOf<S extends z.ZodObject>({ sorts }: ListSource<S>, sort: string): ListKey {

@@ -21,7 +21,7 @@ export function ListWays({ place, isOld, address, caption, onGo }: WaysProps): R
   if (place.next === null && place.previous === null) return null;
   // The cursors of an old page would lead to where the address is already.
   const [next, previous] = isOld ? [null, null] : [place.next, place.previous];
-  const pages = total.is_more ? null : Math.max(1, Math.ceil(total.count / ADMIN_PAGE_SIZE));
+  const pages = pagesOf(total);
   const here = pages === null || address.page === null ? null : Math.min(address.page, pages);
   const go = (step: ListStep): void => {
     address.go(step);
@@ -33,34 +33,13 @@ export function ListWays({ place, isOld, address, caption, onGo }: WaysProps): R
         <Way to={previous === null ? null : "first"} onGo={go}>
           First
         </Way>
-        <Way
-          to={previous === null ? null : { before: previous, page: here === null ? null : here - 1 }}
-          onGo={go}
-        >
+        <Way to={previous === null ? null : { before: previous, page: beside(here, -1) }} onGo={go}>
           Previous
         </Way>
       </span>
-      {pages !== null && here !== null && (
-        <ul className="flex gap-1">
-          {[here - 1, here, here + 1]
-            .filter((page) => page >= 1 && page <= pages)
-            .map((page) => (
-              <li key={page}>
-                <Button
-                  variant="quiet"
-                  aria-label={`Page ${page} of ${pages}`}
-                  aria-current={page === here ? "page" : undefined}
-                  className={cn("tabular-nums", page === here && "underline underline-offset-4")}
-                  onClick={() => go({ page })}
-                >
-                  {page}
-                </Button>
-              </li>
-            ))}
-        </ul>
-      )}
+      {pages !== null && here !== null && <Numbers here={here} pages={pages} onGo={go} />}
       <span className="flex flex-wrap gap-3">
-        <Way to={next === null ? null : { after: next, page: here === null ? null : here + 1 }} onGo={go}>
+        <Way to={next === null ? null : { after: next, page: beside(here, 1) }} onGo={go}>
           Next
         </Way>
         <Way to={lastOf(next, pages)} onGo={go}>
@@ -68,6 +47,38 @@ export function ListWays({ place, isOld, address, caption, onGo }: WaysProps): R
         </Way>
       </span>
     </nav>
+  );
+}
+
+/** @returns null where not all rows are counted */
+function pagesOf(total: WaysProps["place"]["total"]): number | null {
+  return total.is_more ? null : Math.max(1, Math.ceil(total.count / ADMIN_PAGE_SIZE));
+}
+
+function beside(here: number | null, step: 1 | -1): number | null {
+  return here === null ? null : here + step;
+}
+
+/** The page that is shown, and its neighbours. */
+function Numbers(props: { here: number; pages: number; onGo: (step: ListStep) => void }): React.ReactElement {
+  const { here, pages, onGo } = props;
+  const shown = [here - 1, here, here + 1].filter((page) => page >= 1 && page <= pages);
+  return (
+    <ul className="flex gap-1">
+      {shown.map((page) => (
+        <li key={page}>
+          <Button
+            variant="quiet"
+            aria-label={`Page ${page} of ${pages}`}
+            aria-current={page === here ? "page" : undefined}
+            className={cn("tabular-nums", page === here && "underline underline-offset-4")}
+            onClick={() => onGo({ page })}
+          >
+            {page}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

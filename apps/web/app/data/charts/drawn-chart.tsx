@@ -31,9 +31,14 @@ const LETTER_PX = 7;
  * Lines on a canvas. It says nothing to those who do not see it: whoever shows one gives its summary in words and its
  * table beside it. Comes with the library that draws, so it is loaded where a chart is shown and nowhere else.
  */
-export function DrawnChart({ at, lines, formatAt, formatValue }: DrawnChartProps): React.ReactElement {
-  const box = useRef<HTMLDivElement>(null);
+export function DrawnChart(props: DrawnChartProps): React.ReactElement {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => "");
+  // A canvas keeps the colours that it was drawn with; another theme has others.
+  return <Drawing key={theme} {...props} />;
+}
+
+function Drawing({ at, lines, formatAt, formatValue }: DrawnChartProps): React.ReactElement {
+  const box = useRef<HTMLDivElement>(null);
   // The library draws on a canvas of its own, outside of React.
   useEffect(() => {
     const place = box.current;
@@ -81,8 +86,7 @@ export function DrawnChart({ at, lines, formatAt, formatValue }: DrawnChartProps
       watcher.disconnect();
       chart.destroy();
     };
-    // A canvas keeps the colours that it was drawn with; another theme has others.
-  }, [at, lines, formatAt, formatValue, theme]);
+  }, [at, lines, formatAt, formatValue]);
   return <div ref={box} aria-hidden className="mt-3 w-full text-ink-3" />;
 }
 

@@ -8,7 +8,7 @@ export type OpenBookAct =
   | { act: "delete"; book: AdminBook }
   | { act: "impersonate"; user: NonNullable<AdminBook["owner"]> };
 
-type BookActsState = {
+export type BookActsState = {
   open: OpenBookAct | null;
   begin: (act: OpenBookAct) => void;
   close: () => void;

@@ -11,7 +11,7 @@ import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { BookActs, useBookActs } from "./book-acts.tsx";
+import { BookActs, type BookActsState, useBookActs } from "./book-acts.tsx";
 import type { AdminBook } from "./book-calls.ts";
 import { BookMenu } from "./book-menu.tsx";
 import { toneOf } from "./book-words.ts";
@@ -50,13 +50,18 @@ export default function BooksPage(): React.ReactElement {
           return { rows: books, ...place };
         }}
         loadFile={(asked) => callForFileAsAddressed("GET /api/admin/books/file", { query: asked })}
-        rowMenu={(book) => <BookMenu book={book} onAct={acts.begin} />}
+        rowMenu={menuFor(acts)}
         failure="Failed to fetch books"
         empty={<EmptyState title="No books yet">As soon as somebody orders one, it stands here.</EmptyState>}
       />
       <BookActs acts={acts} />
     </section>
   );
+}
+
+/** The menu at the end of each row. */
+function menuFor(acts: BookActsState): (book: AdminBook) => React.ReactElement {
+  return (book) => <BookMenu book={book} onAct={acts.begin} />;
 }
 
 const LINK = "underline decoration-line underline-offset-4 hover:decoration-current";

@@ -312,9 +312,9 @@ test("who changes their own account sees it in the frame as well", async () => {
   const save = async (of: string): Promise<void> => {
     await shown.user.click(await screen.findByRole("button", { name: `What can be done with ${of}` }));
     await shown.user.click(await screen.findByRole("menuitem", { name: "Edit" }));
-    const save = await screen.findByRole("button", { name: "Save changes" });
-    await shown.user.click(save);
-    await waitFor(() => expect(save.isConnected).toBe(false));
+    const button = await screen.findByRole("button", { name: "Save changes" });
+    await shown.user.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
   };
   await save("Emma Author");
   expect(looks()).toBe(1);
