@@ -5,6 +5,7 @@ const JOBS = "apps/server/src/features/job-watch";
 const MIGRATION = "apps/server/migrations/0067-administration.sql";
 const LOG = [`${AUDIT}/audit.api.test.ts`];
 const LIST = [`${AUDIT}/audit-list.api.test.ts`];
+const ACTS = ["tests/api/audited-acts.test.ts"];
 const WATCH = [`${JOBS}/job-watch.api.test.ts`];
 const RETRIES = [`${JOBS}/retries.api.test.ts`];
 const FAILED = [`${JOBS}/present-failed-job.test.ts`];
@@ -181,5 +182,40 @@ export const auditAndJobsMutants: readonly Mutant[] = [
     replace: "const isCut = found.length > limit;",
     by: "const isCut = found.length >= limit && limit > 50;",
     red: PAGED,
+  },
+  {
+    promise: "the log names what every act was done to",
+    file: "apps/server/src/platform/http/audited-call.ts",
+    replace: "about = { ...act, subjectId: subjectIn(parts) };",
+    by: "about = act;",
+    red: ACTS,
+  },
+  {
+    promise: "the log names as whom leave to change things was taken",
+    file: "apps/server/src/features/impersonation/impersonation.routes.ts",
+    replace: "noteForAudit({ subjectId: await impersonation.raise(actor, body.reason) });",
+    by: "await impersonation.raise(actor, body.reason);",
+    red: ACTS,
+  },
+  {
+    promise: "the log names the provider that was added",
+    file: "apps/server/src/features/providers/providers.routes.ts",
+    replace: "noteForAudit({ subjectId: added.id });",
+    by: "",
+    red: ACTS,
+  },
+  {
+    promise: "the log names the canned answer that was made",
+    file: "apps/server/src/features/support/support-desk.routes.ts",
+    replace: "noteForAudit({ subjectId: answer.id });",
+    by: "",
+    red: ACTS,
+  },
+  {
+    promise: "an act that is refused after it began is told as refused",
+    file: "apps/server/src/platform/http/audited-call.ts",
+    replace: 'await end(error instanceof AppError ? error.code : "server.unexpected");',
+    by: 'await end(begun === null && error instanceof AppError ? error.code : "done");',
+    red: ACTS,
   },
 ];

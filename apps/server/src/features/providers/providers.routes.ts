@@ -10,7 +10,11 @@ export function mountProviders(mount: Mount, { providers }: { providers: Provide
   mount(providerEndpoints.orderProviders, ({ body, actor }) =>
     providers.order({ ids: body.ids, adminId: actor.id }),
   );
-  mount(providerEndpoints.addProvider, ({ body, actor }) => providers.add({ ...body, adminId: actor.id }));
+  mount(providerEndpoints.addProvider, async ({ body, actor, noteForAudit }) => {
+    const added = await providers.add({ ...body, adminId: actor.id });
+    noteForAudit({ subjectId: added.id });
+    return added;
+  });
   mount(providerEndpoints.changeProvider, ({ params, body, actor }) =>
     providers.change({ ...body, id: params.id, adminId: actor.id }),
   );
