@@ -265,4 +265,11 @@ export const administrationMutants: readonly Mutant[] = [
     by: "impersonation.error !== null\n          ? undefined",
     red: [`${WEB}/data/admin/impersonate.test.tsx`],
   },
+  {
+    promise: "a public call answers everybody alike, whoever they turn out to be",
+    file: `${HTTP}/mount.ts`,
+    replace: 'const actor = endpoint.auth === "public" ? null : await findActor(request, deps);',
+    by: "const actor = await findActor(request, deps);",
+    red: ["tests/api/authorisation-matrix.test.ts"],
+  },
 ];
