@@ -28,6 +28,8 @@ const TITLE = `The Salt Garden ${PICTURE}`;
 const FILE = `${PICTURE}.txt`;
 /** The same as it is kept: no name of a file has signs that a shell or a page could take for its own. */
 const KEPT_FILE = "_img src_x onerror_burst()_.txt";
+/** Of somebody without an account. */
+const QUESTION = `A question ${DRAWING}`;
 const ANSWER = `We have looked at it. ${SCRIPT}`;
 /** What would stand on a page if a payload were drawn as markup. */
 const DRAWN = 'a[href^="javascript" i], img[src="x"], svg[onload], script:text("burst")';
@@ -39,6 +41,8 @@ let watched: WatchedPage;
 let page: Page;
 let books: AuthorClient;
 const bursts: string[] = [];
+/** Every page that was opened, and what went wrong on it. */
+const all: WatchedPage[] = [];
 
 beforeAll(async () => {
   product = await StartedProduct.start({ API_CALLS_PER_MINUTE: "3000" });
@@ -69,6 +73,7 @@ async function openWatched(): Promise<WatchedPage> {
   const opened = await openPage(browser, { ...PHONE, colorScheme: "dark" });
   await opened.context.exposeFunction("burst", () => bursts.push(opened.page.url()));
   opened.page.setDefaultTimeout(20_000);
+  all.push(opened);
   return opened;
 }
 
@@ -85,11 +90,26 @@ const button = (name: string): Locator => page.getByRole("button", { name, exact
 const heading = (name: string, on = page): Promise<void> =>
   on.getByRole("heading", { name, exact: true }).first().waitFor();
 const dialog = (): Locator => page.getByRole("dialog");
+/** Not the toasts, which say of themselves that they are dialogs too. */
+const anyWindow = (): Locator =>
+  page
+    .getByRole("alertdialog")
+    .or(dialog())
+    .filter({ hasNot: page.getByRole("button", { name: "Dismiss", exact: true }) });
 
 /** Whole, readable by everybody, and nothing an author wrote is more than its words. */
 async function expectSafe(where: string, on = page): Promise<void> {
   await expectWell(on, where);
   expect({ where, drawn: await on.locator(DRAWN).count(), bursts }).toEqual({ where, drawn: 0, bursts: [] });
+}
+
+/** A window that asks first, looked at and left as it was found. */
+async function expectSafeWindow(opens: Locator, where: string): Promise<void> {
+  await opens.click();
+  await anyWindow().waitFor();
+  await expectSafe(where);
+  await page.keyboard.press("Escape");
+  await anyWindow().waitFor({ state: "detached" });
 }
 
 /** A list of administration, its first page drawn. */
@@ -169,6 +189,9 @@ test("the user is found by what they call themself, and gets credits", async () 
   await users.getByRole("link", { name: PICTURE }).click();
   await heading(PICTURE);
   await expectSafe("a user");
+  for (const act of ["Edit", "Reset password", "Delete"]) {
+    await expectSafeWindow(button(act), `the window of a user: ${act}`);
+  }
   await button("Adjust credits").click();
   await dialog().getByLabel("Credits to add or take").fill("25");
   await dialog().getByLabel("Reason").fill("For the trouble");
@@ -190,11 +213,12 @@ test("a book and its runs are read by their figures", async () => {
   await shelf.getByRole("link", { name: TITLE }).click();
   await heading(TITLE);
   const address = page.url();
-  for (const room of ["runs", "calls", "text"]) {
+  for (const room of ["runs", "models", "calls", "events", "text", "files"]) {
     await open(`${address}?show=${room}`);
     await heading(TITLE);
     await expectSafe(`a book's ${room}`);
   }
+  await expectSafeWindow(button("Delete…"), "the window that deletes a book");
 });
 
 test("the ticket is answered, and the answer is in the author's mailbox", async () => {
@@ -214,6 +238,61 @@ test("the ticket is answered, and the answer is in the author's mailbox", async 
   expect(await mailOf(author.email, /We have looked at it/u)).not.toContain("burst()</script></");
   await open("/dev/mailbox");
   expect({ drawn: await page.locator(DRAWN).count(), bursts }).toEqual({ drawn: 0, bursts: [] });
+});
+
+test("a visitor asks for help, and the desk keeps a text for it, and deletes the ticket", async () => {
+  const { page: visitor } = await openWatched();
+  await open("/contact", visitor);
+  await visitor.getByLabel("Subject").fill(QUESTION);
+  await expectSafe("support of a visitor, by its second name", visitor);
+  await open("/support", visitor);
+  await visitor.getByLabel("Name", { exact: true }).fill(PICTURE);
+  await visitor.getByLabel("Email", { exact: true }).fill("passer-by@example.org");
+  await visitor.getByLabel("Subject").fill(QUESTION);
+  await visitor.getByLabel("Message", { exact: true }).fill(MESSAGE);
+  await expectSafe("support of a visitor, filled in", visitor);
+  await visitor.getByRole("button", { name: "Send request" }).click();
+  await visitor
+    .getByText(/^Support request sent/u)
+    .first()
+    .waitFor();
+  const tickets = await openList("/admin/support", "Support tickets");
+  await page.getByText("Canned answers", { exact: true }).click();
+  const kept = page.getByRole("form", { name: "A new canned answer" });
+  await kept.getByLabel("Title of a new answer").fill(QUESTION);
+  await kept.getByLabel("Text").fill(MESSAGE);
+  await kept.getByRole("button", { name: "Add the answer" }).click();
+  await page.getByRole("form", { name: QUESTION }).waitFor();
+  await expectSafe("canned answers");
+  await tickets.getByRole("link", { name: QUESTION }).click();
+  await heading(QUESTION);
+  await page.getByText("Sent without signing in").waitFor();
+  await expectSafe("a visitor's ticket");
+  await expectSafeWindow(button("Delete"), "the window that deletes a ticket");
+  await button("Delete").click();
+  await anyWindow().getByRole("button", { name: "Delete the ticket" }).click();
+  await page.waitForURL(/\/admin\/support$/u);
+  await page.getByRole("table", { name: "Support tickets" }).waitFor();
+  await page.getByRole("link", { name: QUESTION }).waitFor({ state: "detached" });
+});
+
+test("a figure of KDP's is replaced", async () => {
+  await open("/admin/settings");
+  await page.getByLabel("Look for a figure").fill("printing paperback USD");
+  await page
+    .getByRole("button", { name: /^Replace /u })
+    .first()
+    .click();
+  await dialog().getByLabel("Read on").fill("2026-11-01");
+  await dialog().getByLabel("The page it stands on").fill(PICTURE);
+  await expectSafe("the window that replaces a figure");
+  await dialog().getByRole("button", { name: "Replace", exact: true }).click();
+  await anyWindow().waitFor({ state: "detached" });
+  await page
+    .getByText(/^published: /u)
+    .first()
+    .waitFor();
+  await expectSafe("a figure that was replaced");
 });
 
 test("the other rooms of administration, and the help", async () => {
@@ -269,7 +348,26 @@ test("the administrator sees the product as the author does, and goes back, by k
   await expectSafe("who looked at the author's account", desk);
 });
 
+test("a password that was reset is told once, and is due before anything else", async () => {
+  // Its session ends.
+  await writing.page.goto("about:blank");
+  const users = await openList("/admin/users", "Users");
+  await users.getByRole("link", { name: PICTURE }).click();
+  await heading(PICTURE);
+  await button("Reset password").click();
+  await anyWindow().getByRole("button", { name: "Reset password", exact: true }).click();
+  const drawn = page.locator("code", { hasText: /^\w{20}$/u });
+  const password = (await drawn.textContent()) ?? "";
+  await anyWindow().waitFor({ state: "detached" });
+  await expectSafe("a password that is told once");
+  const due = await openWatched();
+  await keepToken(due, await tokenOf(product.address, { email: author.email, password }));
+  await open("/dashboard", due.page);
+  await heading("Set your own password", due.page);
+  await expectSafe("the password that is due", due.page);
+});
+
 test("no script of the author's ran, and the content policy had nothing to refuse", () => {
   expect(bursts).toEqual([]);
-  expect([...watched.complaints, ...writing.complaints]).toEqual([]);
+  expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
