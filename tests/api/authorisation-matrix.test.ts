@@ -291,7 +291,7 @@ test.each(ALL.filter(([, { auth }]) => auth === "public"))(
   async (_name, endpoint) => {
     everybody ??= makeEverybody();
     const code = await codeOf(endpoint, null);
-    expect(code === null || !REFUSALS.has(code), String(code)).toBe(true);
+    expect([...REFUSALS]).not.toContain(code);
     const cells: Record<string, string | null> = {};
     const declared: Record<string, string | null> = {};
     for (const [kind, token] of await everybody) {

@@ -295,6 +295,19 @@ test("a figure of KDP's is replaced", async () => {
   await expectSafe("a figure that was replaced");
 });
 
+test("who has not confirmed for long is asked on the settings, and what they typed is saved", async () => {
+  await open("/admin/settings");
+  await page.getByLabel("A line across every signed-in screen").fill("Back at noon");
+  await product.write("update session set confirmed_at = now() - interval '1 hour'");
+  await button("Save All Settings").click();
+  await heading("Confirm that it is you");
+  await expectSafe("the question who it is, on the settings");
+  await anyWindow().getByLabel("Password", { exact: true }).fill(administrator.password);
+  await anyWindow().getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByText("Settings saved").first().waitFor();
+  await page.getByText("Everything is saved.").waitFor();
+});
+
 test("the other rooms of administration, and the help", async () => {
   await open("/admin/jobs");
   await heading("Failed jobs");

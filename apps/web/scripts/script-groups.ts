@@ -78,7 +78,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "lengths",
     of(
       "/app/data/(?:books/(?:book-lengths|live-text)|exports/(?:export-queries|look-of-book))\\.",
-      "/packages/(?!contracts/src/(?:audit|author-profiles|series|settings|style|support)/|domain/src/(?:manuscript-health|support)/)",
+      "/packages/(?!contracts/src/(?:audit|author-profiles|series|settings|style|support)/|domain/src/(?:(?:manuscript-health|support)/|kdp/store-rule))",
     ),
   ],
   ["icons", of("/node_modules/lucide-react/")],
@@ -87,7 +87,8 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "administration",
     of(
       "/node_modules/(?:@tanstack/(?:react-)?(?:table|store)|use-sync-external-store/)",
-      "/app/data/admin/",
+      // what rooms without a list want of it is theirs to bring
+      "/app/data/admin/(?:admin-list|list-address|list-ways)\\.",
       "/app/ui/(?:data-table|popover)\\.",
     ),
   ],
