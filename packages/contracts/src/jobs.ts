@@ -16,7 +16,7 @@ import { takeJob } from "./takes/jobs.ts";
 import { planSuggestionJob } from "./outline/jobs.ts";
 import { proposeListingJob } from "./listings/jobs.ts";
 import { answerQuestionJob } from "./questions/jobs.ts";
-import { supportMailJob } from "./support/jobs.ts";
+import { supportMailJob, supportNoticeJob } from "./support/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
 
 /** Every queue there is, for the set-up. */
@@ -28,6 +28,7 @@ export const allJobs: readonly JobDefinition[] = [
   factorMailJob,
   accountMailJob,
   supportMailJob,
+  supportNoticeJob,
   windDownJob,
   makeDataExportJob,
   renderExportJob,

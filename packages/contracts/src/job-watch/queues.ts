@@ -12,6 +12,8 @@ const MAILED_ONCE =
 const ANSWERED_ONCE =
   "Its mail may be out already: what it says stands in the ticket, which can be answered once more.";
 
+const NOTICED_ONCE = "Its mail may be out already, and says nothing that stands nowhere else.";
+
 /**
  * Every queue by its job's name. Doing a job again is safe where its work is claimed by its run, or where it looks at
  * what is there and makes what is missing; a mail that may have gone out is not sent twice.
@@ -38,6 +40,7 @@ export const QUEUES: Readonly<Record<string, QueueWords>> = {
   "account.export": { words: "Exports of accounts", noRetry: null },
   "auth.mail": { words: "Mails about signing in", noRetry: MAILED_ONCE },
   "account.mail": { words: "Mails about accounts", noRetry: MAILED_ONCE },
+  "support.notice": { words: "Notices that a mail was not taken", noRetry: NOTICED_ONCE },
   "support.mail": { words: "Mails about tickets", noRetry: ANSWERED_ONCE },
   "factors.mail": { words: "Mails about second factors", noRetry: MAILED_ONCE },
 };

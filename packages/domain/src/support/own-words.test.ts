@@ -23,13 +23,13 @@ describe("the words of somebody's own in a mail", () => {
     ["a signature", "Thank you!\n-- \nAda, author of many books"],
     ["quotes without a head", "> Hello\nThank you!\n> do this"],
   ])("are what stands above what is quoted: %s", (_, mail) => {
-    expect(ownWordsOf(mail)).toBe("Thank you!");
+    expect(ownWordsOf(mail).text).toBe("Thank you!");
   });
 
   test("may speak of sending, of dates and of dashes", () => {
     const text =
       "From: the first chapter on, the margins are wrong.\n\nOn Monday I wrote to KDP.\n\n- one\n- two";
-    expect(ownWordsOf(text)).toBe(text);
+    expect(ownWordsOf(text)).toEqual({ text, isRestLeftOut: false });
   });
 
   test("are lines of the mail, in their order, and nothing else", () => {
@@ -46,12 +46,103 @@ describe("the words of somebody's own in a mail", () => {
           .map((one) => one.trim());
         let from = 0;
         for (const own of ownWordsOf(lines.join("\n"))
-          .split("\n")
+          .text.split("\n")
           .filter((one) => one.trim() !== "")) {
           const at = all.indexOf(own.trim(), from);
           expect(at).toBeGreaterThanOrEqual(from);
           from = at + 1;
         }
+      }),
+    );
+  });
+
+  test.each([
+    [
+      "below the quote",
+      "On Mon, 23 Nov 2026, Colophon wrote:\n> Hello,\n> do this.\n\nThank you!",
+      "Thank you!",
+    ],
+    [
+      "between quotes",
+      "On Mon, 23 Nov 2026, Colophon wrote:\n> First?\nYes.\n> Second?\nNo.\n\nAda",
+      "Yes.\nNo.\n\nAda",
+    ],
+    [
+      "above, and below the signature's quote",
+      "One.\n-- \nAda\n\nOn Mon, 23 Nov 2026, Colophon wrote:\n> Hello\n\nTwo.",
+      "One.\n\nTwo.",
+    ],
+    [
+      "like a quote's head, with a sentence below",
+      "On the export page Colophon wrote:\nNot enough credits.\nWhat now?",
+      "On the export page Colophon wrote:\nNot enough credits.\nWhat now?",
+    ],
+    [
+      "like a quote's head, and the last of them",
+      "See the picture.\n\nOn the export page Colophon wrote:",
+      "See the picture.\n\nOn the export page Colophon wrote:",
+    ],
+    [
+      "in front of a quote's head",
+      "On a side note, I like it.\nOn Mon, 23 Nov 2026, Colophon wrote:\n> Hello",
+      "On a side note, I like it.",
+    ],
+    ["parted by dashes", "One.\n--\nTwo.", "One.\n--\nTwo."],
+    ["parted by a rule", `One.\n${"_".repeat(32)}\nTwo.`, `One.\n${"_".repeat(32)}\nTwo.`],
+    [
+      "below what looks like a signature, and too many for one",
+      `One.\n-- \n${"A line.\n".repeat(30)}`,
+      `One.\n-- \n${"A line.\n".repeat(30)}`.trim(),
+    ],
+    [
+      "below Outlook's quote, which has no marks",
+      "-----Original Message-----\nFrom: Colophon\nSent: Monday\n\nHello\n\nThank you!",
+      "-----Original Message-----\nFrom: Colophon\nSent: Monday\n\nHello\n\nThank you!",
+    ],
+    [
+      "together with a mail that they pass on",
+      "What is this?\n\n---------- Forwarded message ---------\nFrom: KDP\nDate: Monday\n\nYour book is refused.",
+      "What is this?\n\n---------- Forwarded message ---------\nFrom: KDP\nDate: Monday\n\nYour book is refused.",
+    ],
+  ])("are kept: %s", (_, mail, own) => {
+    expect(ownWordsOf(mail)).toEqual({ text: own, isRestLeftOut: false });
+  });
+
+  test("are told to be incomplete where the rest of the mail quotes without marks", () => {
+    const mail = "Thank you!\n\nFrom: Colophon\nSent: Monday\n\nHello\nThat did not help.";
+    expect(ownWordsOf(mail)).toEqual({ text: "Thank you!", isRestLeftOut: true });
+  });
+
+  test("are kept to the last line, however they stand among quotes", () => {
+    const words = fc.constantFrom(
+      "Thank you!",
+      "On the export page Colophon wrote that",
+      "--",
+      "- one",
+      "From here on, it works.",
+      "I wrote: nothing:",
+      "On Monday",
+    );
+    const quote = fc.constantFrom("> a", ">> b", "  > c", ">");
+    const head = fc.constantFrom(
+      "On Mon, 23 Nov 2026 at 10:00, Colophon <a@b.example> wrote:",
+      "Am 23.11.2026 schrieb Colophon:",
+      "On Mon, 23 Nov 2026 at 10:00, Colophon\n<a@b.example> wrote:",
+    );
+    const quoted = fc.tuple(head, fc.array(quote, { minLength: 1, maxLength: 3 }));
+    const block = fc.oneof(
+      words.map((text) => ({ own: text, lines: [text] })),
+      quote.map((text) => ({ own: "", lines: [text] })),
+      quoted.map(([first, rest]) => ({ own: "", lines: [first, ...rest] })),
+      fc.constant({ own: "", lines: [""] }),
+    );
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
+        const mail = blocks.flatMap(({ lines }) => lines).join("\n");
+        const own = blocks.map((one) => one.own).filter((text) => text !== "");
+        const { text, isRestLeftOut } = ownWordsOf(mail);
+        expect(isRestLeftOut).toBe(false);
+        expect(text.split("\n").filter((one) => one !== "")).toEqual(own);
       }),
     );
   });
@@ -72,7 +163,13 @@ describe("the text of a mail that is HTML alone", () => {
   });
 
   test("ends for the reader where its quote begins", () => {
-    expect(ownWordsOf(textOfHtml("<p>Yes.</p><blockquote><p>Hello</p></blockquote>"))).toBe("Yes.");
+    expect(ownWordsOf(textOfHtml("<p>Yes.</p><blockquote><p>Hello</p></blockquote>")).text).toBe("Yes.");
+  });
+
+  test("has what is quoted marked, and words below and between it kept", () => {
+    const html =
+      "<div>On Mon, 23 Nov 2026, Colophon wrote:</div><blockquote type=cite><p>Which?</p></blockquote><p>The first.</p><blockquote style='margin:0 0 0 40px;border:none'>And the second.</blockquote>";
+    expect(ownWordsOf(textOfHtml(html)).text).toBe("The first.\n\nAnd the second.");
   });
 
   test("is found in whatever is sent, without an end of time", () => {

@@ -1,50 +1,129 @@
-/** Lines that mail programs put in front of what they quote. */
-const QUOTE_HEADS: readonly RegExp[] = [
-  /^-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original)\s*-{2,}$/iu,
-  /^_{20,}$/u,
-  /^(?:on|am|le|el|il|op|em)\s.{4,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu)\s?.{0,80}:$/iu,
-];
-/** Outlook quotes without a mark: by the quoted mail's own head. */
-const QUOTED_FROM = /^\*?(?:from|von|de|da|van):\*?\s.{3,}/iu;
-const QUOTED_NEXT = /^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|verzonden|to|an|à|para):\*?\s/iu;
-/** RFC 3676 §4.3. */
-const SIGNATURE = /^-- ?$/u;
-const QUOTED = /^\s*>/u;
+/** A line that mail programs put in front of what they quote with marks. */
+const QUOTE_HEAD =
+  /^(?:on|am|le|el|il|op|em)\s.{4,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu)\s?.{0,80}:$/iu;
 /** A line "On … wrote:" is broken by some programs; so many lines are looked at together. */
 const HEAD_LINES = 3;
+/** Programs that quote without marks write one of these above; a forwarded mail is the sender's to show, and no quote. */
+const UNMARKED_HEAD =
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|mensaje original)\s*-{2,}$/iu;
+const FORWARDED =
+  /^-{2,}\s*(?:forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado)\s*-{2,}$/iu;
+const RULE = /^_{20,}$/u;
+/** The quoted mail's own head, as Outlook writes it. */
+const QUOTED_FROM = /^\*?(?:from|von|de|da|van):\*?\s.{3,}/iu;
+const QUOTED_NEXT = /^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|verzonden|to|an|à|para):\*?\s/iu;
+/** To the letter: a line of two dashes alone parts paragraphs. @source RFC 3676 §4.3 */
+const SIGNATURE = "-- ";
+/** What is longer than any signature is a letter. */
+const SIGNATURE_LINES = 20;
+const QUOTED = /^\s*>/u;
 
-/** What somebody wrote themselves in a mail: without what it quotes below, and without a signature. */
-export function ownWordsOf(text: string): string {
+/** The words of a mail's sender. */
+export type OwnWords = {
+  text: string;
+  /** whether unmarked lines were left out below the head of a quoted mail: the sender may have written between them */
+  isRestLeftOut: boolean;
+};
+
+/**
+ * What somebody wrote themselves in a mail, above, below and between what it quotes, and without their signature. What
+ * cannot be told from words of their own stays.
+ */
+export function ownWordsOf(text: string): OwnWords {
   const lines = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").split("\n");
-  const end = lines.findIndex((_, at) => isOwnEnd(lines, at));
-  const own = end === -1 ? lines : lines.slice(0, end);
+  const following = nextWrittenLines(lines);
+  const own: string[] = [];
+  let hasWords = false;
+  for (let at = 0; at < lines.length;) {
+    const place = { at, following };
+    const isHead = isUnmarkedHead(lines, place);
+    if (isHead && hasWords) return { text: joined(own), isRestLeftOut: true };
+    // With nothing above it, what it quotes cannot be told from what was written below: all of it stays.
+    if (isHead || FORWARDED.test(line(lines, at).trim())) {
+      return { text: joined([...own, ...unquoted(lines.slice(at))]), isRestLeftOut: false };
+    }
+    const skipped = linesToSkip(lines, place);
+    if (skipped === 0) own.push(line(lines, at));
+    hasWords ||= skipped === 0 && line(lines, at).trim() !== "";
+    at += Math.max(1, skipped);
+  }
+  return { text: joined(own), isRestLeftOut: false };
+}
+
+function line(lines: readonly string[], at: number): string {
+  return lines[at] ?? "";
+}
+
+function unquoted(lines: readonly string[]): string[] {
+  return lines.filter((one) => !QUOTED.test(one));
+}
+
+function joined(own: readonly string[]): string {
   return own
-    .filter((line) => !QUOTED.test(line))
     .join("\n")
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
 }
 
-function isOwnEnd(lines: readonly string[], at: number): boolean {
-  const line = lines[at] ?? "";
-  if (SIGNATURE.test(line)) return true;
-  const trimmed = line.trim();
-  if (QUOTED_FROM.test(trimmed)) return QUOTED_NEXT.test((lines[at + 1] ?? "").trim());
-  return headsFrom(lines, at).some((head) => QUOTE_HEADS.some((form) => form.test(head)));
+/** A place in a mail, and for each line where the next one with something in it stands. */
+type Place = { at: number; following: readonly number[] };
+
+function nextWrittenLines(lines: readonly string[]): number[] {
+  const following: number[] = [];
+  let next = lines.length;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    following[at] = next;
+    if (line(lines, at).trim() !== "") next = at;
+  }
+  return following;
 }
 
-/** The line by itself, and together with those that it may have been broken into. */
-function headsFrom(lines: readonly string[], at: number): string[] {
-  const heads: string[] = [];
+/** How many lines from here on are a quote, the head of one, or a signature. */
+function linesToSkip(lines: readonly string[], place: Place): number {
+  const here = line(lines, place.at);
+  if (QUOTED.test(here)) return 1;
+  if (here === SIGNATURE) return signatureLines(lines, place);
+  return headLines(lines, place);
+}
+
+/** A line "On … wrote:" is a head where marked lines stand below it: else it is a sentence. */
+function headLines(lines: readonly string[], { at, following }: Place): number {
   for (let count = 1; count <= HEAD_LINES; count += 1) {
-    heads.push(
-      lines
-        .slice(at, at + count)
-        .map((line) => line.trim())
-        .join(" "),
-    );
+    const parts = lines.slice(at, at + count).map((part) => part.trim());
+    if (parts.length < count || parts.some((part) => part === "" || QUOTED.test(part))) return 0;
+    if (QUOTED.test(line(lines, following[at + count - 1] ?? lines.length))) {
+      return isHead(parts) ? count : 0;
+    }
   }
-  return heads;
+  return 0;
+}
+
+/** A head is broken behind its date, and none of the lines that it was broken into is a head by itself. */
+function isHead(parts: readonly string[]): boolean {
+  const [first = "", ...more] = parts;
+  if (!QUOTE_HEAD.test(parts.join(" "))) return false;
+  return (
+    more.length === 0 ||
+    (/\d/u.test(first) && !more.some((_, at) => QUOTE_HEAD.test(more.slice(at).join(" "))))
+  );
+}
+
+/** Up to what is quoted, or the end. */
+function signatureLines(lines: readonly string[], { at, following }: Place): number {
+  for (let end = at + 1; end <= at + SIGNATURE_LINES; end += 1) {
+    if (end >= lines.length || QUOTED.test(line(lines, end))) return end - at;
+    if (headLines(lines, { at: end, following }) > 0 || isUnmarkedHead(lines, { at: end, following })) {
+      return end - at;
+    }
+  }
+  return 0;
+}
+
+function isUnmarkedHead(lines: readonly string[], { at, following }: Place): boolean {
+  const here = line(lines, at).trim();
+  if (UNMARKED_HEAD.test(here)) return true;
+  if (RULE.test(here)) return QUOTED_FROM.test(line(lines, following[at] ?? lines.length).trim());
+  return QUOTED_FROM.test(here) && QUOTED_NEXT.test(line(lines, at + 1).trim());
 }
 
 /** Elements whose contents are no text. */
@@ -76,34 +155,54 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const TAG_NAME = /^\/?([a-z][a-z0-9]*)/iu;
 
-/** The text of a mail that came as HTML alone. What it looks like is left; nothing of it is ever shown as HTML. */
+/**
+ * The text of a mail that came as HTML alone, what it quotes marked as in plain text. What it looks like is left; nothing
+ * of it is ever shown as HTML.
+ */
 export function textOfHtml(html: string): string {
-  let text = "";
+  const lines: HtmlLine[] = [{ text: "", isQuoted: false }];
+  const quotes: boolean[] = [];
+  let deep = 0;
   let silentUntil: string | null = null;
   for (let at = 0; at < html.length;) {
     const open = html.indexOf("<", at);
     const piece = html.slice(at, open === -1 ? html.length : open);
-    if (silentUntil === null) text += piece.replaceAll(/\s+/gu, " ");
+    if (silentUntil === null) add(lines, piece.replaceAll(/\s+/gu, " "));
     if (open === -1) break;
     const close = html.startsWith("<!--", open) ? html.indexOf("-->", open) : html.indexOf(">", open);
     if (close === -1) break;
     const name = TAG_NAME.exec(html.slice(open + 1, open + 20))?.[1]?.toLowerCase() ?? "";
     const isEnd = html[open + 1] === "/";
-    if (silentUntil === null && LINES.has(name)) text += quoteMark(name, isEnd);
+    if (silentUntil === null && name === "blockquote") {
+      if (!isEnd) quotes.push(!INDENTED.test(html.slice(open, Math.min(close, open + LONGEST_TAG))));
+      const isQuote = isEnd ? quotes.pop() === true : quotes.at(-1) === true;
+      if (isQuote) deep += isEnd ? -1 : 1;
+    }
+    if (silentUntil === null && LINES.has(name)) lines.push({ text: "", isQuoted: deep > 0 });
     silentUntil = nextSilence(silentUntil, { name, isEnd });
     at = html.indexOf(">", close) + 1;
   }
   // Line by line: an expression that looks for the spaces in front of a line's end takes for ever in a run of spaces.
-  const lines = decoded(text).split("\n");
-  return lines
-    .map((line) => line.trim())
-    .join("\n")
-    .trim();
+  return lines.flatMap(asText).join("\n").trim();
 }
 
-/** What is quoted begins with a line that `ownWordsOf` ends at. */
-function quoteMark(name: string, isEnd: boolean): string {
-  return name === "blockquote" && !isEnd ? "\n-- \n" : "\n";
+/** A line of a mail in HTML, still with its entities. */
+type HtmlLine = { text: string; isQuoted: boolean };
+
+/** Programs use the element of quotes also to move one's own words to the right. */
+const INDENTED = /border\s*:\s*(?:none|0)/iu;
+const LONGEST_TAG = 1000;
+
+function add(lines: readonly HtmlLine[], piece: string): void {
+  const last = lines.at(-1);
+  if (last !== undefined) last.text += piece;
+}
+
+function asText({ text, isQuoted }: HtmlLine): string[] {
+  const parts = decoded(text)
+    .split("\n")
+    .map((part) => part.trim());
+  return isQuoted ? parts.map((part) => `> ${part}`) : parts;
 }
 
 function nextSilence(until: string | null, tag: { name: string; isEnd: boolean }): string | null {

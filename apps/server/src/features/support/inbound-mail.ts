@@ -12,8 +12,12 @@ export const InboundMail = z.object({
   from: z.string(),
   /** wherever it may have been sent to, in small letters */
   to: z.array(z.string()),
-  /** the sender's own words, without quotes */
+  /** the sender's own words, without quotes; at most `MAIL_WORDS_LENGTH` signs */
   text: z.string(),
+  /** what `text` is without: the end of what is too long, or what stands below a quote that has no marks */
+  leftOut: z.enum(["end", "quote"]).nullable(),
+  /** the mail's text with its quotes, where something was left out */
+  whole: z.string().nullable(),
   files: z.array(
     z.object({ filename: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
   ),
@@ -27,6 +31,10 @@ export type InboundMail = z.output<typeof InboundMail>;
 /** Deeper nesting, and larger heads, than any mail program makes. */
 const BOUNDS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
 const LONGEST_ID = 500;
+/** A message by mail may be a little shorter than one of the form: sentences of ours on what was left out join it. */
+export const MAIL_WORDS_LENGTH = MESSAGE_LENGTH - 300;
+/** So much of a mail's text is kept as a file where a message has no room for it; it fits into one in UTF-8. */
+const WHOLE_TEXT_LENGTH = 2_000_000;
 /** So much of a mail's text is looked through for its sender's own words: quotes may come first, books do not. */
 const TEXT_LOOKED_THROUGH = 20 * MESSAGE_LENGTH;
 
@@ -38,11 +46,13 @@ export async function readInboundMail(bytes: Uint8Array): Promise<InboundMail | 
   );
   if (email === null || email.headers.length === 0) return null;
   const files = filesOf(email.attachments);
+  const { text, ...rest } = wordsOf(email);
   return {
     id: idOf(email, bytes),
     from: mailboxesOf(email.from === undefined ? [] : [email.from])[0] ?? "",
     to: recipientsOf(email),
-    text: readable(ownWordsOf(textOf(email).slice(0, TEXT_LOOKED_THROUGH))),
+    text,
+    ...rest,
     files: files.slice(0, ATTACHMENTS_A_MESSAGE),
     filesLeftOut: Math.max(0, files.length - ATTACHMENTS_A_MESSAGE),
     machine: machineOf(email),
@@ -63,8 +73,25 @@ function isTooManyLines(bytes: Uint8Array): boolean {
   return lines > MOST_LINES || (lines > MANY_LINES && bytes.byteLength / lines < SHORTEST_MEAN_LINE);
 }
 
-function textOf({ text, html = "" }: Email): string {
-  return text ?? textOfHtml(html.slice(0, 10 * TEXT_LOOKED_THROUGH));
+function wordsOf(email: Email): Pick<InboundMail, "text" | "leftOut" | "whole"> {
+  const { text: whole, isAll } = textOf(email);
+  const { text: own, isRestLeftOut } = ownWordsOf(whole.slice(0, TEXT_LOOKED_THROUGH));
+  const text = readable(own);
+  const isEnded = !isAll || whole.length > TEXT_LOOKED_THROUGH || text.length > MAIL_WORDS_LENGTH;
+  if (!isEnded && !isRestLeftOut) return { text, leftOut: null, whole: null };
+  return { text: shortened(text), leftOut: isEnded ? "end" : "quote", whole: readable(whole) };
+}
+
+function textOf({ text, html = "" }: Email): { text: string; isAll: boolean } {
+  const isAll = (text ?? html).length <= WHOLE_TEXT_LENGTH;
+  return {
+    text: text?.slice(0, WHOLE_TEXT_LENGTH) ?? textOfHtml(html.slice(0, WHOLE_TEXT_LENGTH)),
+    isAll,
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > MAIL_WORDS_LENGTH ? `${text.slice(0, MAIL_WORDS_LENGTH - 1).toWellFormed()}…` : text;
 }
 
 /** By the bytes where a mail has no id of its own. */
@@ -92,11 +119,13 @@ function mailboxesOf(addresses: readonly Address[]): string[] {
   );
 }
 
-/** Pictures that a signature shows have no name; what somebody attached has. */
+/** Pictures that a signature shows have no name; what somebody attached has one, or is called attached, or a mail. */
 function filesOf(attachments: readonly Attachment[]): { filename: string; bytes: Uint8Array }[] {
-  return attachments.flatMap(({ filename, content, related }) => {
-    if (related === true || filename === null || typeof content === "string") return [];
-    return [{ filename, bytes: new Uint8Array(content) }];
+  return attachments.flatMap(({ filename, content, related, disposition, mimeType }) => {
+    if (related === true || typeof content === "string") return [];
+    const isAttached = filename !== null || disposition === "attachment" || mimeType === "message/rfc822";
+    if (!isAttached) return [];
+    return [{ filename: filename ?? "file", bytes: new Uint8Array(content) }];
   });
 }
 
@@ -119,9 +148,8 @@ function machineOf({ headers, from }: Email): string | null {
 
 /** Text that can be kept: PostgreSQL takes no U+0000, and what moves the cursor is no part of a message. */
 function readable(text: string): string {
-  const plain = text
+  return text
     .toWellFormed()
     .replaceAll(/(?![\t\n])\p{Cc}/gu, "")
     .trim();
-  return plain.length > MESSAGE_LENGTH ? `${plain.slice(0, MESSAGE_LENGTH - 1).toWellFormed()}…` : plain;
 }

@@ -51,7 +51,8 @@ async function composeMail(
   }
 }
 
-function linkTo({ appUrl }: SupportMailDeps, ticket: Ticket, side: ReplySide): string {
+/** Where a mail leads on to. */
+export function linkTo({ appUrl }: Pick<SupportMailDeps, "appUrl">, ticket: Ticket, side: ReplySide): string {
   if (side === "desk") return `${appUrl}/admin/support/${ticket.id}`;
   return ticket.was_signed_in ? `${appUrl}/help?section=contact&ticket=${ticket.id}` : `${appUrl}/support`;
 }

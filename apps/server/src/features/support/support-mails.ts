@@ -1,3 +1,4 @@
+import type { NoticeReason } from "@colophon/contracts/support/jobs";
 import { ticketName } from "@colophon/domain/support/canned-answer";
 import { type Letter, setLetter } from "../../platform/mail/letter.ts";
 import type { Mail, MailThread } from "../../ports/mailer.ts";
@@ -42,12 +43,15 @@ export function receivedMail(of: MailOf): Mail {
   });
 }
 
-/** The desk's answer, to the author. */
+/** The desk's answer, to the author. What was typed into the form is repeated to nobody who may not have typed it. */
 export function answerMail(of: MailOf): Mail {
   const { ticket, message } = of;
+  const isKnown = of.isOwnAddress || ticket.is_address_heard;
   return mailOf(ticket.email, of, {
-    subject: `Re: [${ticketName(ticket.number)}] ${ticket.subject}`,
-    greeting: `Hello ${ticket.name},`,
+    subject: isKnown
+      ? `Re: [${ticketName(ticket.number)}] ${ticket.subject}`
+      : `Re: Your message to us (${ticketName(ticket.number)})`,
+    greeting: isKnown ? `Hello ${ticket.name},` : "Hello,",
     paragraphs: [...paragraphsOf(message.text), `${message.writer_name}, Colophon support`],
     action: ticket.was_signed_in
       ? { label: "See your ticket", link: of.link }
@@ -73,6 +77,42 @@ export function deskMail(of: MailOf, mailbox: string): Mail {
   });
 }
 
+const NOTICES: Readonly<Record<NoticeReason, string>> = {
+  no_words: "It had no words of its own.",
+  too_many: "More mails came for this ticket within an hour than it takes.",
+  closed: "The ticket is closed. To answer it, open it again first.",
+  too_long:
+    "It is longer than an answer by mail may be. Please send it in two parts, or on the ticket's page.",
+  unknown_sender:
+    "It came from another address than those that this ticket hears. If you wrote it, please send it from the right address; if you did not, you need do nothing.",
+  files_left: "",
+};
+
+/** Tells that a mail was not taken. It names a number and nothing else: its reader may be anybody. */
+export function noticeMail(
+  to: string,
+  of: { number: number; reason: NoticeReason; link: string; thread: MailThread },
+): Mail {
+  const ticket = `ticket ${ticketName(of.number)}`;
+  const wasSent = of.reason === "files_left";
+  return mailOf(to, of, {
+    subject: wasSent
+      ? `Your answer to ${ticket} went without its files`
+      : `A mail for ${ticket} was not taken`,
+    greeting: "Hello,",
+    paragraphs: wasSent
+      ? [
+          `Your answer to ${ticket} is on its way. Answers carry no files, so those of your mail were left out.`,
+        ]
+      : [
+          `A mail came in for ${ticket} and was not added to it. ${NOTICES[of.reason]}`,
+          "What was written is still in the mailbox that it was sent from.",
+        ],
+    action: { label: "Go on at Colophon", link: of.link },
+    after: [],
+  });
+}
+
 function howToAnswer({ takesAnswers, ticket }: MailOf, begin: string): string {
   if (takesAnswers) return `${begin} simply answer this mail.`;
   if (ticket.was_signed_in) return `${begin} open your ticket; this mailbox is not read.`;
@@ -83,6 +123,6 @@ function paragraphsOf(text: string): string[] {
   return text.split(/\n+/u).filter((line) => line.trim() !== "");
 }
 
-function mailOf(to: string, { thread }: MailOf, letter: Letter & { subject: string }): Mail {
+function mailOf(to: string, { thread }: { thread: MailThread }, letter: Letter & { subject: string }): Mail {
   return { to, subject: letter.subject, ...setLetter(letter), thread };
 }

@@ -3,13 +3,21 @@ import { AppError } from "@colophon/contracts/errors";
 import { supportMailJob } from "@colophon/contracts/support/jobs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { addressRange } from "../../platform/http/client-address.ts";
+import type { CallLimits } from "../../platform/http/rate-limit.ts";
 import type { AuditLog } from "../../platform/http/audited-call.ts";
 import { type AttachmentDeps, type StoredFile, storeFile } from "./attachments.ts";
 import { type Clerk, writeAnswer } from "./desk.ts";
-import type { InboundMail } from "./inbound-mail.ts";
-import { countMails, insertGiven, insertMessage, isMailKnown } from "./messages.store.ts";
+import { type InboundMail, MAIL_WORDS_LENGTH } from "./inbound-mail.ts";
+import { type Notice, tellSender } from "./mail-notices.ts";
+import { countMails, insertGiven, insertMessage, insertNote, isMailKnown } from "./messages.store.ts";
 import { moveTicket } from "./move-ticket.ts";
-import { type ReplySide, isSigned, readReplyAddress } from "./reply-address.ts";
+import {
+  type ReplySide,
+  type SaidSignature,
+  isSigned,
+  mayBeSigned,
+  readReplyAddress,
+} from "./reply-address.ts";
 import type { MailReader } from "./read-mail-aside.ts";
 import type { RequestDeps } from "./send-request.ts";
 import {
@@ -18,6 +26,7 @@ import {
   findAdministrator,
   findTicketByNumber,
   lockTicket,
+  noteHeard,
   noteMoved,
 } from "./tickets.store.ts";
 
@@ -26,6 +35,8 @@ export type TakeMailDeps = RequestDeps &
     mailbox: string | undefined;
     inboundSecret: string | undefined;
     mailReader: MailReader;
+    /** counts what senders are told of mails that are not taken */
+    limits: Pick<CallLimits, "count">;
     audit: Pick<AuditLog, "begin" | "end">;
   };
 
@@ -47,6 +58,18 @@ const MAILS_AN_HOUR = 20;
 const DUPLICATE: Taken = { outcome: "duplicate", reason: null };
 const ADDED: Taken = { outcome: "added", reason: null };
 
+/**
+ * By what is said of a mail before it is read: strangers have us hold no mails.
+ * @throws AppError "support.inbound_off", "support.inbound_unsigned"
+ */
+export function refuseMail(
+  { mailbox, inboundSecret }: Pick<TakeMailDeps, "mailbox" | "inboundSecret">,
+  said: SaidSignature,
+): void {
+  if (inboundSecret === undefined || mailbox === undefined) throw new AppError("support.inbound_off");
+  if (!mayBeSigned(said)) throw new AppError("support.inbound_unsigned");
+}
+
 /** @throws AppError "support.inbound_off", "support.inbound_unsigned", "server.busy"; StoreAway */
 export async function takeMail(deps: TakeMailDeps, handed: HandedIn): Promise<Taken> {
   const { mailbox, inboundSecret: secret, now } = deps;
@@ -59,7 +82,12 @@ export async function takeMail(deps: TakeMailDeps, handed: HandedIn): Promise<Ta
   const ticket = place === null ? null : await findTicketByNumber(deps.db, place.number);
   if (place === null || ticket === null) return dropped("It is addressed to no ticket.");
   const sender = await senderOf(deps, { mail, ticket, side: place.side });
-  if (sender === null) return dropped("Its sender is nobody whom this ticket hears.");
+  if (sender === null) {
+    // Whoever it came from may be anybody: told is who has the ticket's address, or the desk.
+    const to = place.side === "author" ? "ticket" : "mailbox";
+    const notice = { ticket, mail, to, clerk: null, reason: "unknown_sender" } as const;
+    return notTaken(deps, notice, "Its sender is nobody whom this ticket hears.");
+  }
   if (await isMailKnown(deps.db, mail.id)) return DUPLICATE;
   return writeDown(deps, { mail, ticket, sender, address: handed.address });
 }
@@ -68,7 +96,13 @@ function dropped(reason: string): Taken {
   return { outcome: "dropped", reason };
 }
 
-type Sender = { side: ReplySide; clerk: Clerk | null };
+/** A person's mail is not taken, and they are told: else they would wait for an answer to it. */
+async function notTaken(deps: TakeMailDeps, notice: Notice, reason: string): Promise<Taken> {
+  await tellSender(deps, notice);
+  return dropped(reason);
+}
+
+type Sender = { clerk: Clerk | null; to: Notice["to"] };
 
 /** On the author's address the ticket's own sender, on the desk's an administrator. */
 async function senderOf(
@@ -76,36 +110,47 @@ async function senderOf(
   { mail, ticket, side }: { mail: InboundMail; ticket: Ticket; side: ReplySide },
 ): Promise<Sender | null> {
   if (side === "author") {
-    const isTheirs = mail.from === ticket.email || mail.from === (await findAccountAddress(db, ticket.id));
-    return isTheirs ? { side, clerk: null } : null;
+    if (mail.from === ticket.email) return { clerk: null, to: "ticket" };
+    return mail.from === (await findAccountAddress(db, ticket.id)) ? { clerk: null, to: "account" } : null;
   }
   const administrator = await findAdministrator(db, mail.from);
   return administrator === null
     ? null
-    : { side, clerk: { id: administrator.id, name: administrator.full_name } };
+    : { clerk: { id: administrator.id, name: administrator.full_name }, to: "administrator" };
 }
 
-async function writeDown(
-  deps: TakeMailDeps,
-  { mail, ticket, sender, address }: { mail: InboundMail; ticket: Ticket; sender: Sender; address: string },
-): Promise<Taken> {
+type Handling = { mail: InboundMail; ticket: Ticket; sender: Sender; address: string };
+
+async function writeDown(deps: TakeMailDeps, handling: Handling): Promise<Taken> {
+  const { mail, ticket, sender, address } = handling;
+  const { clerk, to } = sender;
+  const refuse = (reason: Notice["reason"], sentence: string): Promise<Taken> =>
+    notTaken(deps, { ticket, mail, to, clerk, reason }, sentence);
   const since = new Date(deps.now().getTime() - HOUR_MS);
   if ((await countMails(deps.db, { ticketId: ticket.id, since })) >= MAILS_AN_HOUR)
-    return dropped("More mails came for this ticket within an hour than people write.");
-  if (mail.text === "" && mail.files.length === 0) return dropped("It has no words of its own.");
-  const { clerk } = sender;
-  if (clerk === null) return takeFromAuthor(deps, mail, ticket);
-  if (mail.text === "") return dropped("It has no words of its own.");
-  return audited(deps, { clerk, ticket, address }, () => takeFromClerk(deps, { mail, ticket, clerk }));
+    return refuse("too_many", "More mails came for this ticket within an hour than people write.");
+  const hasFiles = mail.files.length > 0 || mail.filesLeftOut > 0;
+  if (mail.text === "" && (clerk !== null || !hasFiles) && mail.whole === null)
+    return refuse("no_words", "It has no words of its own.");
+  if (clerk === null) return takeFromAuthor(deps, { mail, ticket, isFromTicket: to === "ticket" });
+  if (mail.leftOut === "end")
+    return refuse("too_long", `It is longer than an answer by mail may be: ${MAIL_WORDS_LENGTH} characters.`);
+  const taken = await audited(deps, { clerk, ticket, address }, () =>
+    takeFromClerk(deps, { mail, ticket, clerk }),
+  );
+  if ("refusal" in taken) return refuse("closed", taken.refusal);
+  if (taken.outcome === "added" && hasFiles)
+    await tellSender(deps, { ticket, mail, to, clerk, reason: "files_left" });
+  return taken;
 }
 
-async function takeFromAuthor(deps: TakeMailDeps, mail: InboundMail, ticket: Ticket): Promise<Taken> {
-  const { stored, refused } = await storeFiles(deps, mail, ticket);
-  const left = refused + mail.filesLeftOut;
-  const text =
-    left === 0
-      ? mail.text
-      : `${mail.text}\n\n(${left} attached ${left === 1 ? "file was" : "files were"} not taken.)`;
+async function takeFromAuthor(
+  deps: TakeMailDeps,
+  { mail, ticket, isFromTicket }: { mail: InboundMail; ticket: Ticket; isFromTicket: boolean },
+): Promise<Taken> {
+  const { stored, refused } = await storeFiles(deps, mail.files, ticket);
+  const whole = await storeFiles(deps, wholeMailOf(mail), ticket);
+  const notes = [...filesNote(refused + mail.filesLeftOut), ...wordsNote(mail, whole.stored)];
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockTicket(tx, { id: ticket.id, userId: null });
     if (locked === null) return dropped("It is addressed to no ticket.");
@@ -115,17 +160,38 @@ async function takeFromAuthor(deps: TakeMailDeps, mail: InboundMail, ticket: Tic
       ticketId: ticket.id,
       kind: "author",
       writer: { id: null, name: ticket.name },
-      text: text.trim(),
+      text: [mail.text, ...notes].join("\n\n").trim(),
       now: at,
       mailId: mail.id,
     });
     if (!isNew) return DUPLICATE;
-    await giveStored(tx, { messageId, ticketId: ticket.id, stored });
+    await giveStored(tx, { messageId, ticketId: ticket.id, stored: [...stored, ...whole.stored] });
     await moveTicket(tx, locked, { step: "author writes", now: at });
     await noteMoved(tx, ticket.id, at);
+    if (isFromTicket) await noteHeard(tx, ticket.id);
     await deps.queue.enqueue(tx, supportMailJob, { kind: "to-desk", messageId });
     return ADDED;
   });
+}
+
+type File = InboundMail["files"][number];
+
+/** What a message has no room for goes along as a file: no word of an author's is lost. */
+function wholeMailOf({ whole }: InboundMail): File[] {
+  return whole === null ? [] : [{ filename: "mail.txt", bytes: new TextEncoder().encode(whole) }];
+}
+
+function wordsNote({ whole }: InboundMail, stored: readonly StoredFile[]): string[] {
+  if (whole === null) return [];
+  const [file] = stored;
+  if (file === undefined) return ["(Not all of this mail stands here; the rest was not taken.)"];
+  return [
+    `(Not all of this mail stands here: its text, with what it quotes, is attached as ${file.filename}.)`,
+  ];
+}
+
+function filesNote(left: number): string[] {
+  return left === 0 ? [] : [`(${left} attached ${left === 1 ? "file was" : "files were"} not taken.)`];
 }
 
 async function giveStored(
@@ -138,7 +204,7 @@ async function giveStored(
 /** What is refused of a mail's files keeps no words from arriving. */
 async function storeFiles(
   deps: TakeMailDeps,
-  { files }: InboundMail,
+  files: readonly File[],
   { id: whose }: Ticket,
 ): Promise<{ stored: StoredFile[]; refused: number }> {
   const stored: StoredFile[] = [];
@@ -154,24 +220,34 @@ async function storeFiles(
   return { stored, refused };
 }
 
+/** For the desk alone: what an answer by mail quoted may hold words of its writer, which its reader has not got. */
+const QUOTE_NOT_SENT =
+  "The answer above came by mail. Below its words it quoted a mail without marks, and that part was not sent: if words of yours stood in it, please send them on their own.";
+
 function takeFromClerk(
   deps: TakeMailDeps,
   { mail, ticket, clerk }: { mail: InboundMail; ticket: Ticket; clerk: Clerk },
 ): Promise<Taken> {
+  const text = [mail.text, ...filesNote(mail.files.length + mail.filesLeftOut)].join("\n\n");
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockTicket(tx, { id: ticket.id, userId: null });
     if (locked === null) return dropped("It is addressed to no ticket.");
-    const written = await writeAnswer(tx, deps, { ticket: locked, clerk, text: mail.text, mailId: mail.id });
-    return written === null ? DUPLICATE : ADDED;
+    const written = await writeAnswer(tx, deps, { ticket: locked, clerk, text, mailId: mail.id });
+    if (written === null) return DUPLICATE;
+    if (mail.leftOut === "quote") {
+      const note = { id: randomUUID(), ticketId: ticket.id, writer: clerk, text: QUOTE_NOT_SENT };
+      await insertNote(tx, { ...note, now: deps.now() });
+    }
+    return ADDED;
   });
 }
 
-/** An administrator's answer is written down as if it were given on the ticket's page. */
+/** An administrator's answer is written down as if it were given on the ticket's page. @returns why it was refused */
 async function audited(
   { audit }: TakeMailDeps,
   { clerk, ticket, address }: { clerk: Clerk; ticket: Ticket; address: string },
   work: () => Promise<Taken>,
-): Promise<Taken> {
+): Promise<Taken | { refusal: string }> {
   const act = {
     act: "ticket.answered",
     actorId: clerk.id,
@@ -190,6 +266,6 @@ async function audited(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await end(error.code);
-    return dropped(error.message);
+    return { refusal: error.message };
   }
 }
