@@ -10,6 +10,8 @@ create table support_ticket (
   was_signed_in boolean not null,
   name text not null,
   email text not null check (email = lower(email)),
+  -- whether a mail to the ticket has come in from its address: else anybody may have typed it
+  is_address_heard boolean not null default false,
   category text not null check (category in ('technical', 'billing', 'account', 'features', 'bug', 'general', 'feedback')),
   priority text not null check (priority in ('urgent', 'high', 'medium', 'low')),
   subject text not null,
@@ -61,7 +63,7 @@ create table support_attachment (
   -- null: it waits for its message
   message_id uuid references support_message on delete cascade,
   ticket_id uuid references support_ticket on delete cascade,
-  -- of the key by which its sender gives it to a message
+  -- of the key by which its sender gives it to a message; kept, so that a message that is sent twice is known again
   key_hash bytea unique,
   place integer not null default 0,
   filename text not null,

@@ -249,6 +249,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   account.onGone((tx, gone) => money.payments.pseudonymise(tx, gone));
   account.onGone((tx, { userId }) => administration.audit.forget(tx, userId));
   account.onGone((tx, gone) => administration.support.forget(tx, gone));
+  account.onEmailChanged((tx, change) => administration.support.moveAddress(tx, change));
   account.onGone((tx, gone) => securityLog.pseudonymise(tx, gone));
   account.onGone((tx, gone) => invariants.pseudonymise(tx, gone));
   return {

@@ -48,10 +48,8 @@ export const supportEndpoints = {
     status: 201,
     reply: ContactReply,
     errors: ["support.attachment_lost"],
-    limits: [
-      { max: REQUESTS_AN_HOUR, windowSeconds: HOUR, by: "user" },
-      { max: REQUESTS_AN_HOUR, windowSeconds: HOUR, by: "account" },
-    ],
+    // By the session alone: who types another author's address uses up nobody's tries but their own.
+    limits: [{ max: REQUESTS_AN_HOUR, windowSeconds: HOUR, by: "user" }],
   }),
   contactSupportAsVisitor: defineEndpoint({
     method: "POST",
@@ -213,7 +211,8 @@ export const supportDeskEndpoints = {
     audited: "ticket.answered",
     summary: "Answer: the author gets a mail",
     body: DeskAnswer,
-    ...step,
+    ...ticket,
+    errors: ["support.ticket_not_found", "support.step_refused", "support.newer_message"],
   }),
   noteOnTicket: defineEndpoint({
     method: "POST",

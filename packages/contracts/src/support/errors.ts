@@ -40,6 +40,10 @@ export const supportErrors = {
     detail:
       "This form was sent faster than a person fills it in. Nothing was sent, and nothing is lost: please press Send again in a moment.",
   },
+  "support.newer_message": {
+    status: 409,
+    detail: "A message came in while you wrote. Read it, then send your answer: what you typed is kept.",
+  },
   "support.inbound_off": {
     status: 404,
     detail: "This installation takes no mail in. Nothing was kept.",

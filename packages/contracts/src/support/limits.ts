@@ -17,7 +17,18 @@ export const LEAST_FORM_SECONDS = 3;
 /** Requests that one author, one address or one mailbox sends in an hour. */
 export const REQUESTS_AN_HOUR = 5;
 
-/** The largest mail that is taken in: three attachments of 5 MB, as mail carries them. Mail programs rarely send more. */
+/**
+ * Files without a message that are kept in all, in bytes: they come from anybody, and stay for a day. As much as a
+ * hundred files of the largest size, which is more than a desk gets in a day and less than a disk holds.
+ */
+export const WAITING_FILES_BYTES = 1024 * 1024 * 1024;
+/** A full room empties as its files' day ends; callers are asked to come again after so long. */
+export const WAITING_FILES_RETRY_SECONDS = 3600;
+
+/**
+ * The largest mail that is taken in. Mail carries files a third larger than they are, so it has room for one of the
+ * largest size and some smaller ones, 18 MB together. Mail programs rarely send more.
+ */
 export const INBOUND_MAIL_BYTES = 25 * 1024 * 1024;
 /** A signature of an inbound mail counts for so long. */
 export const INBOUND_SIGNATURE_SECONDS = 300;

@@ -166,6 +166,13 @@ export type TicketQuery = z.output<typeof TicketQuery>;
 export const DeskAnswer = z.object({
   message: Message,
   close: z.boolean().default(false).describe("whether the ticket is closed with it"),
+  last_seen_message_id: z
+    .uuid()
+    .nullable()
+    .optional()
+    .describe(
+      "the newest message or note that its writer has seen; null: none. With a newer one there the answer is refused, but for its own repeat, which sends nothing again",
+    ),
 });
 
 export const DeskNote = z.object({ message: Message });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
+import { WAITING_FILES_BYTES, WAITING_FILES_RETRY_SECONDS } from "@colophon/contracts/support/limits";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { FileAnswer } from "../../platform/http/mount.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
@@ -11,8 +12,11 @@ import {
   deleteWaiting,
   findAttachment,
   findUnknownFiles,
+  findSentWith,
   giveWaiting,
   insertWaiting,
+  type SentWith,
+  sumWaiting,
 } from "./messages.store.ts";
 
 /** A file waits so long for the message that it belongs to. */
@@ -72,11 +76,18 @@ async function encoded(
   }
 }
 
-/** Keeps a file for a message to come. @returns its row, and the key that its sender alone has */
+/**
+ * Keeps a file for a message to come. Files of calls at the same moment may go a little beyond the bound.
+ * @returns its row, and the key that its sender alone has
+ * @throws AppError "support.attachment_refused", "server.busy"; StoreAway
+ */
 export async function keepFile(
   deps: AttachmentDeps,
   sent: SentFile,
 ): Promise<{ file: StoredFile; key: string }> {
+  if ((await sumWaiting(deps.db)) + sent.bytes.byteLength > WAITING_FILES_BYTES) {
+    throw new AppError("server.busy", { retry_after_seconds: WAITING_FILES_RETRY_SECONDS });
+  }
   const file = await storeFile(deps, sent);
   const { text: key, hash: keyHash } = createSecretToken();
   await insertWaiting(deps.db, { ...file, keyHash });
@@ -94,6 +105,23 @@ export async function giveFiles(
     if (!(await giveWaiting(tx, { keyHash: hashToken(key), ticketId, messageId, place, since })))
       throw new AppError("support.attachment_lost");
   }
+}
+
+/**
+ * Where a message went that is sent once more with its files, after an answer that got lost: they are with it.
+ * @returns null where these words went with none of them
+ */
+export async function findFirstSending(
+  db: Db,
+  { keys, text }: { keys: readonly string[]; text: string },
+): Promise<SentWith | null> {
+  const [key] = keys;
+  return key === undefined ? null : findSentWith(db, { keyHash: hashToken(key), text });
+}
+
+/** Whether files of a message went with another one before. */
+export function isFileLost(error: unknown): boolean {
+  return error instanceof AppError && error.code === "support.attachment_lost";
 }
 
 /**

@@ -20,6 +20,15 @@ const HOUR_MS = 3_600_000;
 /** An administrator at the desk. */
 export type Clerk = { id: string; name: string };
 
+/** An answer as its writer gives it on the ticket's page. */
+type GivenAnswer = {
+  clerk: Clerk;
+  text: string;
+  close: boolean;
+  /** the newest message or note that they have seen; null: none; undefined: they do not say */
+  lastSeenId?: string | null | undefined;
+};
+
 /** What administrators do with tickets. */
 export interface Desk {
   /** @throws AppError "admin.cursor_unknown" */
@@ -30,8 +39,8 @@ export interface Desk {
   read(id: string): Promise<DeskTicket>;
   /** @throws AppError "support.ticket_not_found", "support.step_refused" */
   takeUp(id: string, clerkId: string): Promise<DeskTicket>;
-  /** @throws AppError "support.ticket_not_found", "support.step_refused" */
-  answer(id: string, answer: { clerk: Clerk; text: string; close: boolean }): Promise<DeskTicket>;
+  /** @throws AppError "support.ticket_not_found", "support.step_refused", "support.newer_message" */
+  answer(id: string, answer: GivenAnswer): Promise<DeskTicket>;
   /** @throws AppError "support.ticket_not_found" */
   note(id: string, note: { clerk: Clerk; text: string }): Promise<DeskTicket>;
   /** @throws AppError "support.ticket_not_found" */
@@ -61,10 +70,13 @@ export function createDesk(deps: RequestDeps): Desk {
         await moveTicket(tx, ticket, { step: "take up", now: now() });
         await setAssignee(tx, id, clerkId);
       }),
-    answer: (id, { clerk, text, close }) =>
+    answer: (id, answer) =>
       change(id, async (tx, ticket) => {
-        await writeAnswer(tx, deps, { ticket, clerk, text });
-        if (close) await moveTicket(tx, { ...ticket, status: "responded" }, { step: "close", now: now() });
+        const { clerk, text, close } = answer;
+        const isRepeat = await isGivenAlready(tx, id, answer);
+        if (!isRepeat) await writeAnswer(tx, deps, { ticket, clerk, text });
+        if (!close || (isRepeat && ticket.status === "closed")) return;
+        await moveTicket(tx, { ...ticket, status: "responded" }, { step: "close", now: now() });
       }),
     note: (id, { clerk, text }) =>
       change(id, async (tx) => {
@@ -78,6 +90,24 @@ export function createDesk(deps: RequestDeps): Desk {
         await deleteTicket(tx, id);
       }),
   };
+}
+
+/**
+ * Whether an answer is the repeat of one that went out, because the reply to it was lost.
+ * @throws AppError "support.newer_message" where something else has come that its writer has not seen
+ */
+async function isGivenAlready(
+  tx: Tx,
+  ticketId: string,
+  { clerk, text, lastSeenId }: GivenAnswer,
+): Promise<boolean> {
+  if (lastSeenId === undefined) return false;
+  const thread = await selectWithNotes(tx, ticketId);
+  const [newer, ...more] = thread.slice(thread.findIndex(({ id }) => id === lastSeenId) + 1);
+  if (newer === undefined) return false;
+  const isOwn = newer.kind === "answer" && newer.writer_id === clerk.id && newer.text === text;
+  if (!isOwn || more.length > 0) throw new AppError("support.newer_message");
+  return true;
 }
 
 /**

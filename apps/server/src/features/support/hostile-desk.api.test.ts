@@ -1,7 +1,8 @@
+import { WAITING_FILES_BYTES } from "@colophon/contracts/support/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { startTestApp } from "../../platform/test-kit/test-app.ts";
 import { DESK, TICKETS, type TestDesk, aDesk } from "./testing/a-desk.ts";
 
@@ -99,13 +100,14 @@ test.each([
   expect((await desk.admin.call("GET", ANSWERS)).body).toEqual(kept.body);
 });
 
-test("visitors' tickets go a year after they were closed; open ones, younger ones and authors' stay", async () => {
+test("visitors' tickets go a year after their last message, closed or not; younger ones and authors' stay", async () => {
   const db = desk.it.foundation.db;
   const ids: string[] = [];
   for (const [isAuthors, status, days] of [
     [false, "closed", 366],
     [false, "closed", 364],
     [false, "responded", 366],
+    [false, "responded", 364],
     [true, "closed", 366],
   ] as const) {
     const { id } = await desk.ask(author);
@@ -115,7 +117,7 @@ test("visitors' tickets go a year after they were closed; open ones, younger one
   }
   await desk.it.features.support.sweep();
   const left = await sql<{ id: string }>`select id from support_ticket where id = any(${ids})`.execute(db);
-  expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set(ids.slice(1)));
+  expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set([ids[1], ids[3], ids[4]]));
 });
 
 test.each([
@@ -148,6 +150,48 @@ test.each([
   } finally {
     await limited.close();
   }
+});
+
+test("what waits for its message has a bound in all, and there is room again when it is gone", async () => {
+  const { db } = desk.it.foundation;
+  await sql`insert into support_attachment (id, key_hash, filename, media_type, bytes, object_key, created_at)
+    values (gen_random_uuid(), 'a key', 'a.txt', 'text/plain', ${WAITING_FILES_BYTES - 4}, 'support/none', now())`.execute(
+    db,
+  );
+  const refused = await desk.attach("a.txt", Buffer.from("five!"));
+  expect([refused.status, refused.body["code"]]).toEqual([503, "server.busy"]);
+  await sql`delete from support_attachment where object_key = 'support/none'`.execute(db);
+  expect((await desk.attach("a.txt", Buffer.from("five!"))).status).toBe(201);
+});
+
+test("whoever types another author's address uses up their own requests alone", async () => {
+  const limited = await startTestApp();
+  try {
+    const [eager, victim] = [await anAuthor(limited), await anAuthor(limited)];
+    const body = { name: "Ada", email: victim.email, category: "bug", subject: "A bug", message: "Here." };
+    const send = async (of: TestAuthor): Promise<number> =>
+      (await of.call("POST", "/api/support/contact", { body })).status;
+    for (let round = 0; round < 5; round += 1) expect(await send(eager)).toBe(201);
+    expect(await send(eager)).toBe(429);
+    expect(await send(victim)).toBe(201);
+  } finally {
+    await limited.close();
+  }
+});
+
+test("an administrator who looks at the product as an author adopts no tickets", async () => {
+  const body = { name: "Ada", email: author.email, category: "bug", subject: "A bug", message: "Here." };
+  const sent = await callAs(desk.it, null)("POST", "/api/support/visitors", {
+    body: { ...body, seconds_open: 9 },
+  });
+  const administrator = await anAuthor(desk.it, { isAdmin: true });
+  const begun = await administrator.call("POST", "/api/admin/impersonate", {
+    body: { user_id: author.id, reason: "A ticket" },
+  });
+  const look = callAs(desk.it, String(begun.body["access_token"]));
+  expect(await look("GET", TICKETS)).toMatchObject({ status: 200, body: { tickets: [] } });
+  const own = await author.call("GET", TICKETS);
+  expect(own.body["tickets"]).toMatchObject([{ number: sent.body["ticket_number"] }]);
 });
 
 const Looked = z.object({ id: z.uuid() });

@@ -1,3 +1,4 @@
+import { INBOUND_MAIL_BYTES } from "@colophon/contracts/support/limits";
 import { DeskTicket } from "@colophon/contracts/support/ticket";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -207,14 +208,24 @@ test.each(["", "no mail at all", "\u0000\u0000\u0000", `Subject: ${"a".repeat(40
   },
 );
 
-test("an installation without the secret takes no mail", async () => {
+test("a mail that says nothing of a signature is refused before it is read", async () => {
+  const answer = await it.app.inject({
+    method: "POST",
+    url: "/api/support/inbound-mail",
+    headers: { "content-type": "application/octet-stream" },
+    payload: Buffer.alloc(INBOUND_MAIL_BYTES + 1),
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: "support.inbound_unsigned" }]);
+});
+
+test("an installation without the secret takes no mail, and reads none", async () => {
   const off = await startTestApp();
   try {
     const answer = await off.app.inject({
       method: "POST",
       url: "/api/support/inbound-mail",
       headers: { "content-type": "application/octet-stream" },
-      payload: Buffer.from(aMail({})),
+      payload: Buffer.alloc(INBOUND_MAIL_BYTES + 1),
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: "support.inbound_off" }]);
   } finally {

@@ -12,6 +12,7 @@ const Message = z.object({
   id: z.uuid(),
   ticket_id: z.uuid(),
   kind: MessageKind,
+  writer_id: z.uuid().nullable(),
   writer_name: z.string(),
   text: z.string(),
   by_mail: z.boolean(),
@@ -63,7 +64,7 @@ export function selectWithNotes(db: Db, ticketId: string): Promise<DeskMessage[]
     db,
     DeskMessage,
     sql`select ${COLUMNS} from support_message where ticket_id = ${ticketId}
-      union all select id, ticket_id, 'note', writer_name, text, false, null, at from support_note
+      union all select id, ticket_id, 'note', writer_id, writer_name, text, false, null, at from support_note
         where ticket_id = ${ticketId}
       order by at, id`,
   );
@@ -153,18 +154,46 @@ export async function insertGiven(
       ${file.object_key}, ${file.now})`.execute(tx);
 }
 
-/** Gives a message a file that waits; its key works no more. @returns false where none waits under it */
+/** Gives a message a file that waits; its key gives it to no other. @returns false where none waits under it */
 export async function giveWaiting(
   tx: Tx,
   given: { keyHash: Buffer; messageId: string; ticketId: string; place: number; since: Date },
 ): Promise<boolean> {
   const taken = await countReturned(
     tx,
-    sql`update support_attachment set message_id = ${given.messageId}, ticket_id = ${given.ticketId}, place = ${given.place},
-        key_hash = null
-      where key_hash = ${given.keyHash} and created_at > ${given.since} returning id`,
+    sql`update support_attachment set message_id = ${given.messageId}, ticket_id = ${given.ticketId}, place = ${given.place}
+      where key_hash = ${given.keyHash} and message_id is null and created_at > ${given.since} returning id`,
   );
   return taken === 1;
+}
+
+const SentWith = z.object({
+  ticket_id: z.uuid(),
+  number: z.coerce.number().int(),
+  owner_id: z.uuid().nullable(),
+  email: z.string(),
+});
+/** The ticket of a message that went through. */
+export type SentWith = z.output<typeof SentWith>;
+
+/** Where a message of just these words went with this file: its key is known to its sender alone. */
+export function findSentWith(db: Db, of: { keyHash: Buffer; text: string }): Promise<SentWith | null> {
+  return readRow(
+    db,
+    SentWith,
+    sql`select t.id as ticket_id, t.number, t.owner_id, t.email from support_attachment a
+      join support_message m on m.id = a.message_id and m.text = ${of.text}
+      join support_ticket t on t.id = a.ticket_id
+      where a.key_hash = ${of.keyHash}`,
+  );
+}
+
+/** How many bytes wait for their messages. */
+export function sumWaiting(db: Db): Promise<number> {
+  return readCount(
+    db,
+    sql`select coalesce(sum(bytes), 0)::float8 as count from support_attachment where message_id is null`,
+  );
 }
 
 /** Files of a ticket's messages. */

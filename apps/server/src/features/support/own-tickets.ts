@@ -4,7 +4,7 @@ import { supportMailJob } from "@colophon/contracts/support/jobs";
 import type { OwnTicket, OwnTicketThread, TicketReply } from "@colophon/contracts/support/ticket";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
-import { giveFiles } from "./attachments.ts";
+import { findFirstSending, giveFiles, isFileLost } from "./attachments.ts";
 import { insertMessage, selectAttachments, selectMessages } from "./messages.store.ts";
 import { moveTicket } from "./move-ticket.ts";
 import { presentOwnThread, presentOwnTicket } from "./present-ticket.ts";
@@ -14,29 +14,54 @@ import { type Ticket, adoptTickets, noteMoved, selectOwnTickets } from "./ticket
 
 /** A ticket, and whose it must be. */
 export type OwnedTicket = { id: string; userId: string };
+/** Whether it is the author who looks: an administrator who sees the product as they do changes nothing by looking. */
+export type OwnLook = { isByAuthor: boolean };
 
-/** An author's tickets; those they sent as a visitor, from the same address, become theirs here. */
+/** An author's tickets; those they sent as a visitor, from the same address, become theirs when they look. */
 export async function listOwnTickets(
   db: Db,
-  { userId, ...query }: PageQuery & { userId: string },
+  { userId, isByAuthor, ...query }: PageQuery & OwnLook & { userId: string },
 ): Promise<{ tickets: OwnTicket[]; pagination: Pagination }> {
-  await adoptTickets(db, userId);
+  if (isByAuthor) await adoptTickets(db, userId);
   const { page, limit } = query;
   const { rows, total } = await selectOwnTickets(db, { userId, offset: (page - 1) * limit, limit });
   return { tickets: rows.map(presentOwnTicket), pagination: presentPagination(query, total) };
 }
 
 /** @throws AppError "support.ticket_not_found" */
-export async function readOwnTicket(db: Db, which: OwnedTicket): Promise<OwnTicketThread> {
-  await adoptTickets(db, which.userId);
+export async function readOwnTicket(
+  db: Db,
+  { isByAuthor, ...which }: OwnedTicket & OwnLook,
+): Promise<OwnTicketThread> {
+  if (isByAuthor) await adoptTickets(db, which.userId);
+  return readAgain(db, which);
+}
+
+async function readAgain(db: Db, which: OwnedTicket): Promise<OwnTicketThread> {
   return present(db, await requireTicket(db, which));
 }
 
 /** @throws AppError "support.ticket_not_found", "support.attachment_lost" */
 export async function replyToTicket(
+  deps: RequestDeps,
+  reply: { which: OwnedTicket; reply: TicketReply },
+): Promise<OwnTicketThread> {
+  const { which } = reply;
+  try {
+    await writeReply(deps, reply);
+  } catch (error) {
+    // Sent again because its answer was lost: the files are with the message that went through.
+    const { attachments: keys, message: text } = reply.reply;
+    const first = isFileLost(error) ? await findFirstSending(deps.db, { keys, text }) : null;
+    if (first?.ticket_id !== which.id) throw error;
+  }
+  return readAgain(deps.db, which);
+}
+
+async function writeReply(
   { db, queue, now }: RequestDeps,
   { which, reply }: { which: OwnedTicket; reply: TicketReply },
-): Promise<OwnTicketThread> {
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ticket = await requireLockedTicket(tx, which);
     const [messageId, at] = [randomUUID(), now()];
@@ -53,7 +78,6 @@ export async function replyToTicket(
     await noteMoved(tx, ticket.id, at);
     await queue.enqueue(tx, supportMailJob, { kind: "to-desk", messageId });
   });
-  return readOwnTicket(db, which);
 }
 
 /** @throws AppError "support.ticket_not_found", "support.step_refused" */
@@ -62,7 +86,7 @@ export async function closeOwnTicket({ db, now }: RequestDeps, which: OwnedTicke
     const ticket = await requireLockedTicket(tx, which);
     await moveTicket(tx, ticket, { step: "close", now: now() });
   });
-  return readOwnTicket(db, which);
+  return readAgain(db, which);
 }
 
 async function present(db: Db, ticket: Ticket): Promise<OwnTicketThread> {

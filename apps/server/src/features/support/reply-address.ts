@@ -41,15 +41,19 @@ export function readReplyAddress(
   return null;
 }
 
+/** What a mail server says of a mail that it hands in, as far as it says it. */
+export type SaidSignature = { timestamp: string | undefined; signature: string | undefined; now: Date };
+
+/** Whether it looks like a signature of just now; whose it is, only the mail itself tells. */
+export function mayBeSigned({ timestamp = "", signature = "", now }: SaidSignature): boolean {
+  if (!/^\d{1,12}$/u.test(timestamp) || !/^[0-9a-f]{64}$/iu.test(signature)) return false;
+  return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= INBOUND_SIGNATURE_SECONDS;
+}
+
 /** Whether a mail was handed in by whoever has the secret, and just now. */
-export function isSigned(
-  secret: string,
-  mail: { bytes: Uint8Array; timestamp: string | undefined; signature: string | undefined; now: Date },
-): boolean {
+export function isSigned(secret: string, mail: SaidSignature & { bytes: Uint8Array }): boolean {
   const { timestamp = "", signature = "" } = mail;
-  if (!/^\d{1,12}$/u.test(timestamp)) return false;
-  const age = Math.abs(mail.now.getTime() / 1000 - Number(timestamp));
-  if (age > INBOUND_SIGNATURE_SECONDS) return false;
+  if (!mayBeSigned(mail)) return false;
   return isSame(signMail(secret, { bytes: mail.bytes, timestamp }), signature.toLowerCase());
 }
 

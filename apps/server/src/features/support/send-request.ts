@@ -13,7 +13,7 @@ import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";
-import { giveFiles } from "./attachments.ts";
+import { findFirstSending, giveFiles, isFileLost } from "./attachments.ts";
 import { insertMessage } from "./messages.store.ts";
 import { insertTicket } from "./tickets.store.ts";
 
@@ -66,7 +66,20 @@ type Wanted = {
   context: UserContext | null;
 };
 
-function takeIn({ db, queue, now }: RequestDeps, { request, userId, context }: Wanted): Promise<Reply> {
+/** A request that is sent again because its answer was lost is the first one's: its files tell. */
+async function takeIn(deps: RequestDeps, wanted: Wanted): Promise<Reply> {
+  try {
+    return await takeInOnce(deps, wanted);
+  } catch (error) {
+    if (!isFileLost(error)) throw error;
+    const { attachments: keys, message: text, email } = wanted.request;
+    const first = await findFirstSending(deps.db, { keys, text });
+    if (first === null || first.owner_id !== wanted.userId || first.email !== email) throw error;
+    return { message: SENT, ticket_number: first.number };
+  }
+}
+
+function takeInOnce({ db, queue, now }: RequestDeps, { request, userId, context }: Wanted): Promise<Reply> {
   return inTransaction(db, async (tx) => {
     const [id, messageId, at] = [randomUUID(), randomUUID(), now()];
     const { name, email, category, priority, subject } = request;

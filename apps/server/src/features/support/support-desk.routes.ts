@@ -35,6 +35,7 @@ export function mountSupportDesk(
       clerk: await clerkOf(actor.id),
       text: body.message,
       close: body.close,
+      lastSeenId: body.last_seen_message_id,
     });
   });
   mount(supportDeskEndpoints.noteOnTicket, async ({ actor, params, body, noteForAudit }) => {

@@ -2,7 +2,7 @@ import { supportEndpoints } from "@colophon/contracts/support/endpoints";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Support } from "./support.ts";
 
-export function mountSupport(mount: Mount, { support }: { support: Support }): void {
+export function mountSupport(mount: Mount, { support, now }: { support: Support; now: () => Date }): void {
   mount(supportEndpoints.supportDesk, async () => support.hours());
   mount(supportEndpoints.contactSupport, ({ actor, body }) => support.ask(actor.id, body));
   mount(supportEndpoints.contactSupportAsVisitor, ({ body }) => support.askAsVisitor(body));
@@ -15,10 +15,10 @@ export function mountSupport(mount: Mount, { support }: { support: Support }): v
     return { key, filename: kept.filename, media_type: kept.media_type, bytes: kept.bytes };
   });
   mount(supportEndpoints.listOwnTickets, ({ actor, query }) =>
-    support.ofAuthor({ ...query, userId: actor.id }),
+    support.ofAuthor({ ...query, userId: actor.id, isByAuthor: actor.impersonator === null }),
   );
   mount(supportEndpoints.readOwnTicket, ({ actor, params }) =>
-    support.read({ id: params.id, userId: actor.id }),
+    support.read({ id: params.id, userId: actor.id, isByAuthor: actor.impersonator === null }),
   );
   mount(supportEndpoints.replyToTicket, ({ actor, params, body }) =>
     support.reply({ id: params.id, userId: actor.id }, body),
@@ -29,12 +29,16 @@ export function mountSupport(mount: Mount, { support }: { support: Support }): v
   mount(supportEndpoints.fetchOwnAttachment, ({ actor, params }) =>
     support.file({ ticketId: params.id, userId: actor.id, id: params.attachment }),
   );
-  mount(supportEndpoints.takeInboundMail, ({ file, header, address }) =>
-    support.takeMail({
-      bytes: file,
-      timestamp: header("x-colophon-timestamp"),
-      signature: header("x-colophon-signature"),
-      address,
-    }),
+  mount(
+    supportEndpoints.takeInboundMail,
+    ({ file, header, address }) => support.takeMail({ bytes: file, ...signatureOf(header), address }),
+    ({ header }) => support.refuseMail({ ...signatureOf(header), now: now() }),
   );
+}
+
+function signatureOf(header: (name: string) => string | undefined): {
+  timestamp: string | undefined;
+  signature: string | undefined;
+} {
+  return { timestamp: header("x-colophon-timestamp"), signature: header("x-colophon-signature") };
 }

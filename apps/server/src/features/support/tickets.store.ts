@@ -16,6 +16,7 @@ const Ticket = z.object({
   was_signed_in: z.boolean(),
   name: z.string(),
   email: z.string(),
+  is_address_heard: z.boolean(),
   category: TicketCategory,
   priority: TicketPriority,
   subject: z.string(),
@@ -134,10 +135,23 @@ export async function deleteVisitorsTickets(tx: Tx, email: string): Promise<void
   await sql`delete from support_ticket where owner_id is null and email = ${email}`.execute(tx);
 }
 
-/** What visitors wrote and nobody has moved since: no account will ever take it along. */
+/** What visitors wrote and nobody has written to since, closed or not: no account will ever take it along. */
 export async function deleteOldVisitorsTickets(db: Db, before: Date): Promise<void> {
-  await sql`delete from support_ticket
-    where owner_id is null and status = 'closed' and updated_at < ${before}`.execute(db);
+  await sql`delete from support_ticket where owner_id is null and updated_at < ${before}`.execute(db);
+}
+
+/** An account's tickets that are answered at its address go on at its new one, from which no mail has come yet. */
+export async function moveAddress(
+  tx: Tx,
+  { userId, oldEmail, newEmail }: { userId: string; oldEmail: string; newEmail: string },
+): Promise<void> {
+  await sql`update support_ticket set email = lower(${newEmail}), is_address_heard = false
+    where owner_id = ${userId} and email = lower(${oldEmail})`.execute(tx);
+}
+
+/** A mail has come in from the ticket's address. */
+export async function noteHeard(tx: Tx, id: string): Promise<void> {
+  await sql`update support_ticket set is_address_heard = true where id = ${id}`.execute(tx);
 }
 
 const Person = z.object({ id: z.uuid(), full_name: z.string(), email: z.string() });
@@ -149,6 +163,16 @@ export function findAdministrator(db: Db, email: string): Promise<z.output<typeo
     Person,
     sql`select id, full_name, email from users where lower(email) = ${email} and is_admin`,
   );
+}
+
+/** The address of somebody who is an administrator still. */
+export async function findAdministratorsAddress(db: Db, id: string): Promise<string | null> {
+  const row = await readRow(
+    db,
+    Person.pick({ email: true }),
+    sql`select email from users where id = ${id} and is_admin`,
+  );
+  return row?.email ?? null;
 }
 
 /** The present address of a ticket's account; null where it has none. */

@@ -72,10 +72,14 @@ type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" 
       ? RedirectAnswer
       : never;
 
-/** Mounts an endpoint: caller, role, parse in, limits, handler, parse out. */
+/**
+ * Mounts an endpoint: caller, role, parse in, limits, handler, parse out. `refuseEarly` throws what the headers alone
+ * are refused for: a body that is large and anybody's is then not read.
+ */
 export type Mount = <E extends EndpointDefinition>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
+  refuseEarly?: (call: Pick<Call<E>, "header">) => void,
 ) => void;
 
 /**
@@ -97,7 +101,7 @@ export function createMount(
 ): Mount {
   const openUserStream = createUserStreams(deps);
   const audited = createAuditing(deps.audit);
-  return (endpoint, handler) => {
+  return (endpoint, handler, refuseEarly) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -105,6 +109,10 @@ export function createMount(
       // To ask for the headers of a stream would open one that nobody reads.
       exposeHeadRoute: endpoint.streams !== "events",
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+      ...(refuseEarly !== undefined && {
+        onRequest: async (request: FastifyRequest) =>
+          refuseEarly({ header: (name) => firstHeader(request, name) }),
+      }),
       handler: async (request, reply) => {
         const actor = endpoint.auth === "public" ? null : await findActor(request, deps);
         const caller = { endpoint, address: request.ip, actor };

@@ -143,6 +143,7 @@ test("an answer begins with a canned text, is sent, and keeps what was typed whe
   expect(requests.filter(({ path }) => path.endsWith("/answers") && path.includes(T1)).at(-1)?.body).toEqual({
     message: "Hello Ada <script>, about #1042:",
     close: false,
+    last_seen_message_id: MESSAGE.id,
   });
   expect(screen.getByText("Responded")).toBeTruthy();
 });

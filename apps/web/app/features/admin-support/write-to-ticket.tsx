@@ -22,7 +22,7 @@ export function AnswerForm({ ticket }: { ticket: DeskTicket }): React.ReactEleme
         act: () =>
           call("POST /api/admin/support/tickets/{id}/answers", {
             params: { id },
-            body: { message: text, close },
+            body: { message: text, close, last_seen_message_id: ticket.messages.at(-1)?.id ?? null },
           }),
         done: `Your answer is on its way to ${ticket.name}`,
       },
