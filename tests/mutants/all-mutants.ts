@@ -5,6 +5,7 @@ import { accountMutants } from "./account.ts";
 import { analyticsMutants } from "./analytics.ts";
 import { adminBooksMutants } from "./admin-books.ts";
 import { adminUsersMutants } from "./admin-users.ts";
+import { supportMailMutants } from "./support-mail.ts";
 import { supportMutants } from "./support.ts";
 import { apiTokensMutants } from "./api-tokens.ts";
 import { identitiesMutants } from "./identities.ts";
@@ -233,6 +234,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "audit-and-jobs": auditAndJobsMutants,
   "admin-users": adminUsersMutants,
   support: supportMutants,
+  "support-mail": supportMailMutants,
   "large-seed": largeSeedMutants,
   "account-threats": accountThreatsMutants,
   identities: identitiesMutants,

@@ -31,10 +31,10 @@ export default function PrivacyPage(): React.ReactElement {
         </p>
         <p>
           What you write to support, with its files and answers, is kept with your account; a request from
-          somebody without an account, until a year after its last message once it is closed. What
-          administrators do to accounts is logged: the log names people by numbers that mean nothing once an
-          account is gone, and the reasons that were typed go with it. What an administrator wrote to others
-          stays when their own account is gone, without their name.
+          somebody without an account, until a year after its last message. What administrators do to accounts
+          is logged: the log names people by numbers that mean nothing once an account is gone, and the
+          reasons that were typed go with it. What an administrator wrote to others stays when their own
+          account is gone, without their name.
         </p>
       </LegalSection>
       <LegalSection title="What it is used for">
