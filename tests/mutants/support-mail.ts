@@ -47,8 +47,8 @@ export const supportMailMutants: readonly Mutant[] = [
   {
     promise: "a mail that its sender passes on stays whole",
     file: "packages/domain/src/support/own-words.ts",
-    replace: "if (isHead || FORWARDED.test(line(lines, at).trim())) {",
-    by: "if (isHead) {",
+    replace: "if (isUnmarked || FORWARDED.test(line(lines, at).trim())) {",
+    by: "if (isUnmarked) {",
     red: words,
   },
   {

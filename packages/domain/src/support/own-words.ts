@@ -36,10 +36,10 @@ export function ownWordsOf(text: string): OwnWords {
   let hasWords = false;
   for (let at = 0; at < lines.length;) {
     const place = { at, following };
-    const isHead = isUnmarkedHead(lines, place);
-    if (isHead && hasWords) return { text: joined(own), isRestLeftOut: true };
+    const isUnmarked = isUnmarkedHead(lines, place);
+    if (isUnmarked && hasWords) return { text: joined(own), isRestLeftOut: true };
     // With nothing above it, what it quotes cannot be told from what was written below: all of it stays.
-    if (isHead || FORWARDED.test(line(lines, at).trim())) {
+    if (isUnmarked || FORWARDED.test(line(lines, at).trim())) {
       return { text: joined([...own, ...unquoted(lines.slice(at))]), isRestLeftOut: false };
     }
     const skipped = linesToSkip(lines, place);
@@ -161,25 +161,17 @@ const TAG_NAME = /^\/?([a-z][a-z0-9]*)/iu;
  */
 export function textOfHtml(html: string): string {
   const lines: HtmlLine[] = [{ text: "", isQuoted: false }];
-  const quotes: boolean[] = [];
-  let deep = 0;
+  const quotes = createQuotes();
   let silentUntil: string | null = null;
   for (let at = 0; at < html.length;) {
     const open = html.indexOf("<", at);
     const piece = html.slice(at, open === -1 ? html.length : open);
     if (silentUntil === null) add(lines, piece.replaceAll(/\s+/gu, " "));
-    if (open === -1) break;
-    const close = html.startsWith("<!--", open) ? html.indexOf("-->", open) : html.indexOf(">", open);
+    const close = open === -1 ? -1 : html.indexOf(html.startsWith("<!--", open) ? "-->" : ">", open);
     if (close === -1) break;
-    const name = TAG_NAME.exec(html.slice(open + 1, open + 20))?.[1]?.toLowerCase() ?? "";
-    const isEnd = html[open + 1] === "/";
-    if (silentUntil === null && name === "blockquote") {
-      if (!isEnd) quotes.push(!INDENTED.test(html.slice(open, Math.min(close, open + LONGEST_TAG))));
-      const isQuote = isEnd ? quotes.pop() === true : quotes.at(-1) === true;
-      if (isQuote) deep += isEnd ? -1 : 1;
-    }
-    if (silentUntil === null && LINES.has(name)) lines.push({ text: "", isQuoted: deep > 0 });
-    silentUntil = nextSilence(silentUntil, { name, isEnd });
+    const tag = tagOf(html.slice(open, Math.min(close, open + LONGEST_TAG)));
+    if (silentUntil === null && LINES.has(tag.name)) lines.push({ text: "", isQuoted: quotes.pass(tag) });
+    silentUntil = nextSilence(silentUntil, tag);
     at = html.indexOf(">", close) + 1;
   }
   // Line by line: an expression that looks for the spaces in front of a line's end takes for ever in a run of spaces.
@@ -192,6 +184,29 @@ type HtmlLine = { text: string; isQuoted: boolean };
 /** Programs use the element of quotes also to move one's own words to the right. */
 const INDENTED = /border\s*:\s*(?:none|0)/iu;
 const LONGEST_TAG = 1000;
+
+type Tag = { name: string; isEnd: boolean; isIndent: boolean };
+
+function tagOf(start: string): Tag {
+  const name = TAG_NAME.exec(start.slice(1, 20))?.[1]?.toLowerCase() ?? "";
+  return { name, isEnd: start[1] === "/", isIndent: INDENTED.test(start) };
+}
+
+/** Follows quotes within each other. `pass` says of each tag whether a quote is open behind it. */
+function createQuotes(): { pass: (tag: Tag) => boolean } {
+  const open: boolean[] = [];
+  let deep = 0;
+  return {
+    pass({ name, isEnd, isIndent }) {
+      if (name === "blockquote" && isEnd) deep -= open.pop() === true ? 1 : 0;
+      if (name === "blockquote" && !isEnd) {
+        open.push(!isIndent);
+        deep += isIndent ? 0 : 1;
+      }
+      return deep > 0;
+    },
+  };
+}
 
 function add(lines: readonly HtmlLine[], piece: string): void {
   const last = lines.at(-1);

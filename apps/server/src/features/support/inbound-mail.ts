@@ -119,11 +119,12 @@ function mailboxesOf(addresses: readonly Address[]): string[] {
   );
 }
 
-/** Pictures that a signature shows have no name; what somebody attached has one, or is called attached. */
+/** Pictures that a signature shows have no name; what somebody attached has one, or is called attached, or a mail. */
 function filesOf(attachments: readonly Attachment[]): { filename: string; bytes: Uint8Array }[] {
-  return attachments.flatMap(({ filename, content, related, disposition }) => {
+  return attachments.flatMap(({ filename, content, related, disposition, mimeType }) => {
     if (related === true || typeof content === "string") return [];
-    if (filename === null && disposition !== "attachment") return [];
+    const isAttached = filename !== null || disposition === "attachment" || mimeType === "message/rfc822";
+    if (!isAttached) return [];
     return [{ filename: filename ?? "file", bytes: new Uint8Array(content) }];
   });
 }

@@ -50,7 +50,7 @@ export async function sendNotice(deps: SupportMailDeps, notice: Payload): Promis
   const address = ticket === null ? null : await addressOf(deps, notice, ticket);
   if (ticket === null || address === null) return;
   const side = notice.to === "administrator" || notice.to === "mailbox" ? "desk" : "author";
-  const link = linkTo(deps.appUrl, { ticket, side });
+  const link = linkTo(deps, { ticket, side });
   const messageId = `<notice-${notice.noticeId}@${new URL(deps.appUrl).hostname}>`;
   // Without an address of the ticket to answer at: an answer by a program would come back to it.
   await deps.mailer.send(

@@ -37,7 +37,7 @@ async function composeMail(
   const takesAnswers = thread.replyTo !== undefined;
   const isOwnAddress =
     ticket.was_signed_in && ticket.email === (await findAccountAddress(deps.db, ticket.id));
-  const link = linkTo(deps.appUrl, { ticket, side });
+  const link = linkTo(deps, { ticket, side });
   const of: MailOf = { ticket, message, thread, takesAnswers, isOwnAddress, link };
   switch (kind) {
     case "received":
@@ -52,7 +52,10 @@ async function composeMail(
 }
 
 /** Where a mail leads on to. */
-export function linkTo(appUrl: string, { ticket, side }: { ticket: Ticket; side: ReplySide }): string {
+export function linkTo(
+  { appUrl }: Pick<SupportMailDeps, "appUrl">,
+  { ticket, side }: { ticket: Ticket; side: ReplySide },
+): string {
   if (side === "desk") return `${appUrl}/admin/support/${ticket.id}`;
   return ticket.was_signed_in ? `${appUrl}/help?section=contact&ticket=${ticket.id}` : `${appUrl}/support`;
 }
