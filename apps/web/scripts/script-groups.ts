@@ -54,7 +54,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "rooms",
     of(
       "/app/data/books/book-screen\\.",
-      "/app/platform/leave-guard\\.",
+      "/app/platform/(?:leave-guard|use-rested|use-typed-text)\\.",
       "/app/ui/(?:drop-zone|page-header|query-view)\\.",
     ),
   ],
@@ -72,8 +72,14 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "book-words",
     of("/app/features/book/(?:book-outline|writing-words)\\.", "/app/data/review/findings-words\\."),
   ],
-  // how money, credits and times are told
-  ["figures", of("/app/data/admin/figure-words\\.", "/packages/domain/src/credit-words\\.")],
+  // how money, credits, times and codes are told, and where administration leads
+  [
+    "figures",
+    of(
+      "/app/data/admin/(?:admin-addresses|code-words|figure-words|refusal)\\.",
+      "/packages/domain/src/credit-words\\.",
+    ),
+  ],
   [
     "lengths",
     of(
