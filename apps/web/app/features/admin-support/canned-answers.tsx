@@ -125,8 +125,13 @@ function AnswerForm({ answer, onRemove }: AnswerFormProps): React.ReactElement {
           {answer === null ? "Add the answer" : "Keep changes"}
         </Button>
         {answer !== null && (
-          <Button variant="quiet" disabled={act.isPending} onClick={onRemove}>
-            Remove<span className="sr-only"> {answer.title}</span>
+          <Button
+            variant="quiet"
+            aria-label={`Remove ${answer.title}`}
+            disabled={act.isPending}
+            onClick={onRemove}
+          >
+            Remove
           </Button>
         )}
       </div>

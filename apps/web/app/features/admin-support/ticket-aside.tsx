@@ -135,7 +135,7 @@ function PriorityForm({ ticket }: { ticket: DeskTicket }): React.ReactElement {
     });
   };
   return (
-    <form aria-label="Priority" className="grid gap-2" onSubmit={keep}>
+    <form aria-label="Change the priority" className="grid gap-2" onSubmit={keep}>
       <SelectField
         label="Priority"
         options={PRIORITY_OPTIONS}
