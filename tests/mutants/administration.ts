@@ -260,13 +260,6 @@ export const administrationMutants: readonly Mutant[] = [
     red: LIST_SEARCH,
   },
   {
-    promise: "a filter that is chosen while the search rests is not lost",
-    file: `${WEB}/data/admin/list-address.ts`,
-    replace: "    newest.current = after;\n",
-    by: "",
-    red: LIST_SEARCH,
-  },
-  {
     promise: "the last page of a list is its end, in the order of the others",
     file: LIST,
     replace: "(asked.before !== undefined || isFromEnd)",
