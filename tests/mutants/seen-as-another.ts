@@ -84,4 +84,11 @@ export const seenAsAnotherMutants: readonly Mutant[] = [
     by: "",
     red: BANNER,
   },
+  {
+    promise: "where the code of the bar does not come, the page can be loaded again",
+    file: `${WEB}/features/shell/seen-as.tsx`,
+    replace: "data-reload ",
+    by: "",
+    red: [`${WEB}/features/shell/seen-as.test.tsx`],
+  },
 ];

@@ -19,7 +19,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/(?:paths|site|boot-script|spa-shell)\\.",
       "/app/platform/(?:api|connection|forms/form-draft|lost-part|page-meta|query-client|random-id|served-build|toast|toast-queue|token-store)\\.",
       "/app/ui/(?:anchor|banner-slot|button|class-names|error-boundary|lazy-part|logo|notice|part-on-demand|spinner|theme-button)\\.",
-      "/app/features/shell/(?:header-frame|frame-skeleton|frame-error|navigation-places|screen-error|skip-link|start-failed)\\.",
+      "/app/features/shell/(?:header-frame|frame-skeleton|frame-error|navigation-places|screen-error|seen-as|skip-link|start-failed)\\.",
       "/app/data/session/",
       "/app/ui/field",
       "/node_modules/(?:clsx/|@tanstack/(?!(?:react-)?(?:virtual|table|store))(?!.*(?:useInfiniteQuery|infiniteQueryObserver)))",

@@ -81,10 +81,10 @@ export function AdminList<R extends object>(props: AdminListProps<R>): React.Rea
         loadingLabel={`Loading ${noun.many}`}
         skeleton={<SkeletonLines count={8} />}
         errorTitle={failure}
-          explainError={(error) =>
-            explainRefusal(error, { label: "Show everything", show: () => address.clear() })
-          }
-          isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && address.isWhole}
+        explainError={(error) =>
+          explainRefusal(error, { label: "Show everything", show: () => address.clear() })
+        }
+        isEmpty={({ rows, previous }) => rows.length === 0 && previous === null && address.isWhole}
         empty={empty}
       >
         {(page) => (

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { createElement, Suspense, useMemo, useState } from "react";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
 import { type Figure, figuresQuery } from "../../data/settings/settings-queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { partOnDemand } from "../../ui/part-on-demand.ts";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { figureFile, figurePage } from "./figure-list.ts";
 import { FIGURE_LIST, ReplaceFigure } from "./replace-figure.tsx";
-import { StoreRules } from "./store-rules.tsx";
 
 /** KDP's figures with the day each was read, all of which can be replaced; and its other rules. */
 export function FiguresSection(): React.ReactElement {
@@ -38,11 +39,14 @@ export function FiguresSection(): React.ReactElement {
         failure="KDP's figures did not load"
         empty={null}
       />
-      <StoreRules />
+      <Suspense fallback={<SkeletonLines count={2} />}>{createElement(rules())}</Suspense>
       {chosen !== null && <ReplaceFigure key={chosen.key} figure={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
 }
+
+/** What is compiled into other parts of the product comes with them, not with the settings. */
+const rules = partOnDemand(async () => (await import("./store-rules.tsx")).StoreRules);
 
 const FILTERS: readonly AdminFilter[] = [
   { name: "state", label: "Shown", options: [{ value: "replaced", label: "Replaced here" }] },

@@ -6,8 +6,8 @@ import { siteQuery } from "../../data/settings/site-query.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
 import { useLazyPart } from "../../ui/lazy-part.tsx";
-import { ImpersonatedBar } from "./impersonated-bar.tsx";
 import { offersPart } from "./offers-part.ts";
+import { SeenAs } from "./seen-as.tsx";
 
 /** What is to be said across every signed-in screen, the most urgent first. */
 export function AppBanners(): React.ReactElement {
@@ -25,11 +25,7 @@ export function AppBanners(): React.ReactElement {
   const isPressing = banners.some((banner) => banner !== null) || Boolean(user?.impersonation);
   return (
     <>
-      {user?.impersonation ? (
-        <ImpersonatedBar user={user} others={banners} />
-      ) : (
-        <BannerSlot banners={banners} />
-      )}
+      {user?.impersonation ? <SeenAs user={user} others={banners} /> : <BannerSlot banners={banners} />}
       {user !== null && part !== null && <part.OfferBanners user={user} isPressing={isPressing} />}
     </>
   );

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useSession } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
-import { SeenAsAnother } from "./impersonated-bar.tsx";
+import { SeenAsAnother } from "./seen-as.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 

@@ -1,5 +1,6 @@
 // Fetched here already: what is timed is the window, not its file.
 import "../../ui/dialog-parts.tsx";
+import "./impersonated-bar.tsx";
 import "./leave-to-change.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,7 +1,6 @@
 import type { SignedInUser } from "@colophon/contracts/auth/user";
 import { useState } from "react";
 import { BackToAdmin } from "../../data/admin/back-to-admin.tsx";
-import { useSession } from "../../data/session/session.tsx";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
@@ -9,12 +8,10 @@ import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
 // Only administrators ever need it.
 const leavePart = lazyPart(() => import("./leave-to-change.tsx"));
 
-type Props = { user: SignedInUser; others?: readonly (Banner | null)[] };
-
-const NOTHING_ELSE = [] as const;
+type Props = { user: SignedInUser; others: readonly (Banner | null)[] };
 
 /** On every screen while an administrator sees the product as somebody else: as whom, and the way back. */
-export function ImpersonatedBar({ user, others = NOTHING_ELSE }: Props): React.ReactElement {
+export function ImpersonatedBar({ user, others }: Props): React.ReactElement {
   const [isAsking, setAsking] = useState(false);
   const { part, hasFailed } = useLazyPart(leavePart);
   const mayWrite = user.impersonation?.may_write === true;
@@ -50,16 +47,5 @@ export function ImpersonatedBar({ user, others = NOTHING_ELSE }: Props): React.R
       {isAsking && part !== null && <part.LeaveToChange name={user.full_name} onClose={close} />}
       {isAsking && hasFailed && <PartMissing onRetry={leavePart.warm} onClose={close} />}
     </>
-  );
-}
-
-/** The same on pages that are open to everybody, under their higher header; nothing for whoever is themself. */
-export function SeenAsAnother(): React.ReactElement | null {
-  const { user } = useSession();
-  if (user === null || user.impersonation === null) return null;
-  return (
-    <div className="contents [--below-header:4rem]">
-      <ImpersonatedBar user={user} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { SeenAsAnother } from "./impersonated-bar.tsx";
+import { SeenAsAnother } from "./seen-as.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 
