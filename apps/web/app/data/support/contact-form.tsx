@@ -29,7 +29,7 @@ export function ContactForm({ user }: { user: SignedInUser | null }): React.Reac
 }
 
 type FormState = {
-  form: RefObject<HTMLFormElement | null>;
+  refusal: ApiError | null;
   fields: ContactFields;
   change: (changes: Partial<ContactFields>) => void;
   isBack: boolean;
@@ -74,7 +74,7 @@ function useContactForm(user: SignedInUser | null, isHere: boolean): FormState {
     }
   };
   return {
-    form: useFirstWrongField(refusal),
+    refusal,
     fields,
     change,
     isBack,
@@ -132,8 +132,9 @@ function sendRequest(
 function Form({ user, isHere }: { user: SignedInUser | null; isHere: boolean }): React.ReactElement {
   const state = useContactForm(user, isHere);
   const { failure, files, isSending, submit } = state;
+  const form = useFirstWrongField(state.refusal);
   return (
-    <form ref={state.form} aria-label="Contact support" onSubmit={submit}>
+    <form ref={form} aria-label="Contact support" onSubmit={submit}>
       <fieldset disabled={!isHere} className="grid min-w-0 gap-5">
         {user !== null && <Standing user={user} />}
         {failure !== undefined && (
