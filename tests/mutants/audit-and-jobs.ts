@@ -193,8 +193,8 @@ export const auditAndJobsMutants: readonly Mutant[] = [
   {
     promise: "the log names as whom leave to change things was taken",
     file: "apps/server/src/features/impersonation/impersonation.routes.ts",
-    replace: "noteForAudit({ subjectId: await impersonation.raise(actor, body.reason) });",
-    by: "await impersonation.raise(actor, body.reason);",
+    replace: "noteForAudit({ subjectId, detail: { reason: body.reason } });",
+    by: "noteForAudit({ detail: { reason: `${body.reason}${subjectId.slice(99)}` } });",
     red: ACTS,
   },
   {
