@@ -1,3 +1,6 @@
+// Fetched here already: what is timed is the screen, not the files of its windows and menus.
+import "../../ui/dialog-parts.tsx";
+import "../../ui/menu-parts.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { keepToken } from "../../platform/token-store.ts";
@@ -108,7 +111,7 @@ test("a ticket is deleted once it was asked for; what fails says “Failed to de
   const { user } = shown("/admin/support");
   await user.click(await screen.findByRole("button", { name: "Ticket #1042" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
-  const dialog = await screen.findByRole("alertdialog");
+  const dialog = await screen.findByRole("alertdialog", {}, { timeout: 4000 });
   expect(requests.some(({ method }) => method === "DELETE")).toBe(false);
   await user.click(within(dialog).getByRole("button", { name: "Delete the ticket" }));
   expect(await screen.findAllByText("Failed to delete ticket")).toBeTruthy();
