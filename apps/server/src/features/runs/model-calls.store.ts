@@ -48,12 +48,13 @@ export async function pseudonymiseCalls(tx: Tx, gone: GoneOwner & { bookId: stri
       and (${gone.bookId}::uuid is null or book_id = ${gone.bookId}))`.execute(tx);
 }
 
-/** Forgets calls of accounts that are gone, so many at once. @returns how many */
+/** Forgets calls of accounts and of books that are gone, so many at once. @returns how many */
 export function forgetCalls(db: Db, of: { before: Date; most: number }): Promise<number> {
   return countReturned(
     db,
     sql`delete from model_call where id in (
-        select id from model_call where pseudonym is not null and created_at < ${of.before} limit ${of.most})
+        select id from model_call
+        where (pseudonym is not null or run_id is null) and created_at < ${of.before} limit ${of.most})
       returning id`,
   );
 }
