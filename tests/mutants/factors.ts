@@ -244,7 +244,7 @@ export const factorsMutants: readonly Mutant[] = [
   {
     promise: "one sign-in by a passkey is under way at a time",
     file: "apps/web/app/features/auth/passkey-button.tsx",
-    replace: "if (isUnderWay.current) return false;",
+    replace: "if (isSigningIn.current) return false;",
     by: "",
     red: [LOGIN],
   },
@@ -258,7 +258,7 @@ export const factorsMutants: readonly Mutant[] = [
   {
     promise: "after a refused passkey the button works again",
     file: "apps/web/app/features/auth/passkey-button.tsx",
-    replace: "isUnderWay.current = false;",
+    replace: "isSigningIn.current = false;",
     by: "",
     red: [LOGIN],
   },

@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 2877;
+export const FEWEST_MUTANTS = 2878;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -49,7 +49,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/read-through": 9,
   "apps/server/src/features/reading": 2,
   "apps/server/src/features/review": 3,
-  "apps/server/src/features/runs": 65,
+  "apps/server/src/features/runs": 66,
   "apps/server/src/features/security-log": 14,
   "apps/server/src/features/series": 6,
   "apps/server/src/features/settings": 14,

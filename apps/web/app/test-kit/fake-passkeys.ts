@@ -5,6 +5,8 @@ export type FakeDevice = {
   asked: string[];
   /** takes the passkey that the address field offers; only with `fillsIn` */
   chooseOffered: () => void;
+  /** touches the key that a button asks for; only with `isAskedLater` */
+  answerAsked: () => void;
 };
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
@@ -12,17 +14,23 @@ const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buff
 /**
  * Stands in for a browser that knows passkeys, and for its device, until the test ends.
  * @param fails  makes the device refuse, as a browser words it
- * @param how    with `fillsIn` the browser offers passkeys where an address is typed
+ * @param how    with `fillsIn` the browser offers passkeys where an address is typed; with `isAskedLater` what a
+ *   button asks for waits for its owner's hand
  */
-export function fakePasskeys(fails?: DOMException, how: { fillsIn?: boolean } = {}): FakeDevice {
+export function fakePasskeys(
+  fails?: DOMException,
+  how: { fillsIn?: boolean; isAskedLater?: boolean } = {},
+): FakeDevice {
   const asked: string[] = [];
   const offered = Promise.withResolvers<undefined>();
+  const touched = Promise.withResolvers<undefined>();
   const answer =
     (what: string) =>
     async (options?: CredentialRequestOptions): Promise<unknown> => {
       const isOffer = options?.mediation === "conditional";
       asked.push(isOffer ? "offer" : what);
       if (isOffer) await offered.promise;
+      else if (how.isAskedLater === true) await touched.promise;
       if (fails !== undefined) throw fails;
       return {
         id: "Y3JlZA",
@@ -56,7 +64,11 @@ export function fakePasskeys(fails?: DOMException, how: { fillsIn?: boolean } = 
       credentials: { create: answer("create"), get: answer("get") },
     }),
   );
-  return { asked, chooseOffered: () => offered.resolve(undefined) };
+  return {
+    asked,
+    chooseOffered: () => offered.resolve(undefined),
+    answerAsked: () => touched.resolve(undefined),
+  };
 }
 
 /** What the server asks a browser to sign. */

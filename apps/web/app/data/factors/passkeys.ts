@@ -29,10 +29,15 @@ export async function makePasskey(name: string): Promise<CallReply<"POST /api/au
   return call("POST /api/auth/passkeys", { body });
 }
 
-/** Signs in by a passkey alone. @returns the token of a new session @throws ApiError, PasskeyFailure */
-export async function signInByPasskey(): Promise<string> {
+/**
+ * Signs in by a passkey alone.
+ * @param onChosen  asked once one was chosen; with false it is let go: another one signs in already
+ * @returns         the token of a new session; null when it was let go
+ * @throws ApiError, PasskeyFailure
+ */
+export async function signInByPasskey(onChosen: () => boolean): Promise<string | null> {
   const body = await answered(await call("POST /api/auth/passkey/options"));
-  return (await call("POST /api/auth/passkey", { body })).access_token;
+  return onChosen() ? (await call("POST /api/auth/passkey", { body })).access_token : null;
 }
 
 /** The second step of a sign-in. @returns the token of a new session @throws ApiError, PasskeyFailure */
@@ -67,7 +72,7 @@ const ASK_AGAIN_MS = 4 * 60_000;
 
 /** What becomes of a passkey that was chosen where an address is typed. */
 export type PasskeyOffer = {
-  /** asked once one was chosen; with false it is let go: another sign-in is under way */
+  /** asked once one was chosen; with false it is let go: another one signs in already */
   onChosen: () => boolean;
   /** gets the token of a new session */
   onSignedIn: (token: string) => void;

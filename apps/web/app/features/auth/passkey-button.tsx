@@ -18,17 +18,17 @@ export function PasskeyButton(props: {
   const inBrowser = useInBrowser();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // Button and field share it: a second sign-in would end the session of the first.
-  const isUnderWay = useRef(false);
+  // Button and field share it: of two sign-ins the second would end the session of the first.
+  const isSigningIn = useRef(false);
   const begin = useCallback((): boolean => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isSigningIn.current) return false;
+    isSigningIn.current = true;
     setBusy(true);
     setFailure(undefined);
     return true;
   }, []);
   const fail = useCallback((sentence: string): void => {
-    isUnderWay.current = false;
+    isSigningIn.current = false;
     setBusy(false);
     setFailure(sentence);
   }, []);
@@ -43,11 +43,15 @@ export function PasskeyButton(props: {
     [begin, fail, onToken],
   );
   const press = async (): Promise<void> => {
-    if (!begin()) return;
+    setBusy(true);
+    setFailure(undefined);
+    let isOwn = false;
     try {
-      await onToken(await signInByPasskey());
+      const token = await signInByPasskey(() => (isOwn = begin()));
+      if (token !== null) await onToken(token);
     } catch (error) {
-      fail(passkeySentence(error));
+      // While the one of the address field signs in, what becomes of this one is of no interest.
+      if (isOwn || !isSigningIn.current) fail(passkeySentence(error));
     }
   };
   if (!inBrowser || !canUsePasskeys()) return null;

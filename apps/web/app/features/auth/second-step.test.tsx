@@ -125,13 +125,13 @@ test("the address field takes passkeys that the browser offers by itself", async
 });
 
 /** A login page whose address field offers a passkey, with a server that answers when it is told to. */
-function withOffer(): {
+function withOffer(how: { isAskedLater?: boolean } = {}): {
   device: ReturnType<typeof fakePasskeys>;
   server: PromiseWithResolvers<Response>;
   signIns: () => number;
   user: ReturnType<typeof renderPage>["user"];
 } {
-  const device = fakePasskeys(undefined, { fillsIn: true });
+  const device = fakePasskeys(undefined, { fillsIn: true, ...how });
   const server = Promise.withResolvers<Response>();
   const { requests } = fakeApi({
     "POST /api/auth/passkey/options": () => reply(A_REQUEST),
@@ -161,6 +161,19 @@ test("while the button signs in, a passkey chosen in the address field is let go
   await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
   await waitFor(() => expect(signIns()).toBe(1));
   device.chooseOffered();
+  server.resolve(reply({ access_token: "fresh" }));
+  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  expect(signIns()).toBe(1);
+});
+
+test("while the button still asks, a passkey chosen in the address field signs in, and alone", async () => {
+  const { device, server, signIns, user } = withOffer({ isAskedLater: true });
+  await waitFor(() => expect(device.asked).toEqual(["offer"]));
+  await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
+  await waitFor(() => expect(device.asked).toEqual(["offer", "get"]));
+  device.chooseOffered();
+  await waitFor(() => expect(signIns()).toBe(1));
+  device.answerAsked();
   server.resolve(reply({ access_token: "fresh" }));
   await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
   expect(signIns()).toBe(1);
