@@ -279,7 +279,7 @@ test("a visitor asks for help, and the desk keeps a text for it, and deletes the
 
 test("a figure of KDP's is replaced", async () => {
   await open("/admin/settings");
-  await page.getByLabel("Look for a figure").fill("printing paperback USD");
+  await page.getByRole("searchbox", { name: "Search" }).fill("printing paperback USD");
   await page
     .getByRole("button", { name: /^Replace /u })
     .first()
