@@ -8,6 +8,9 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
+// jsdom lays nothing out, and so has nowhere to scroll to.
+Element.prototype.scrollIntoView = () => undefined;
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

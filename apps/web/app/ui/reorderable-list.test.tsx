@@ -16,7 +16,6 @@ beforeEach(() => {
     const top = heights.slice(0, place).reduce((sum, height) => sum + height, 0);
     return new DOMRect(0, top, 300, heights[place] ?? HEIGHT);
   });
-  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal(
     "ResizeObserver",
     class {

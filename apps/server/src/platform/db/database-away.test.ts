@@ -52,7 +52,7 @@ test("a connection that is ended under a statement is a database that is away", 
 });
 
 test("no free connection is a database that is away", async () => {
-  const pool = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+  const pool = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 3_000 });
   const only = await pool.connect();
   expect(isDatabaseAway(await failureOf(pool.connect()))).toBe(true);
   only.release();

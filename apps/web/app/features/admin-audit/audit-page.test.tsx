@@ -23,8 +23,6 @@ const PLACE = { next: null, previous: null, total: { count: 1, is_more: false } 
 
 beforeEach(() => {
   keepToken("of-the-admin");
-  // jsdom draws nothing, so there is nothing to bring into view.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 function show(

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { configure, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { packagesQuery } from "../../data/payments/payment-queries.ts";
 import { writerQuery } from "../../data/providers/provider-queries.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
@@ -12,11 +12,6 @@ import SettingsPage from "./settings-page.tsx";
 
 // A second, the default, is little on a machine that runs every check at once.
 configure({ asyncUtilTimeout: 5000 });
-
-// jsdom lays nothing out, and so scrolls nowhere.
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
-});
 
 type Answers = Parameters<typeof fakeApi>[0];
 

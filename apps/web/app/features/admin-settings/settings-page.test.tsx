@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
@@ -9,11 +9,6 @@ import SettingsPage from "./settings-page.tsx";
 
 // A second, the default, is little on a machine that runs every check at once.
 configure({ asyncUtilTimeout: 5000 });
-
-// jsdom lays nothing out, and so scrolls nowhere.
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
-});
 
 const describedBy = (field: HTMLElement): string | null | undefined =>
   document.querySelector(`[id="${field.id}-error"]`)?.textContent;

@@ -16,7 +16,6 @@ const PROPOSED = "A knock, after twenty years.\n\nSomebody opens the door.";
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("scrollTo", () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 type Blurb = Book["blurb"];

@@ -18,7 +18,6 @@ beforeEach(() => {
   // jsdom lays nothing out and scrolls nowhere.
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("scrollBy", () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 /** The first chapter is written, the second in work. */

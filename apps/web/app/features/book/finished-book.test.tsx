@@ -17,7 +17,6 @@ const path = `/api/books/${id}`;
 beforeEach(() => {
   // jsdom lays nothing out and scrolls nowhere.
   vi.stubGlobal("scrollTo", () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 function finished(changes: Partial<Book> = {}): Book {

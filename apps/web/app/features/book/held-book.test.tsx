@@ -36,7 +36,6 @@ const slow: BookFinding = {
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("scrollBy", () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 function held(changes: Partial<Book> = {}): Book {

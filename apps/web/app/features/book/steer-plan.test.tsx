@@ -16,7 +16,6 @@ const { id } = aRunningBook();
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("scrollBy", () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 function open(book: Book, outline: Outline = anOutline()) {

@@ -1,6 +1,6 @@
 import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
 import { anOutline, anOutlinePlan, aPlannedChapter } from "../../test-kit/an-outline.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -12,10 +12,6 @@ configure({ asyncUtilTimeout: 5000 });
 
 const ID = anOutline().book_id;
 const SUGGESTION = "0197a8a0-0000-7000-8000-0000000000f1";
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 // predicate: the screen sends nothing else there
 function isSaving(body: unknown): body is { revision: number; plan: OutlinePlan; credits?: number } {

@@ -31,7 +31,6 @@ beforeEach(() => {
   );
   const fonts = Object.assign(new EventTarget(), { load: async () => [] });
   Object.defineProperty(document, "fonts", { value: fonts, configurable: true });
-  Element.prototype.scrollIntoView = () => undefined;
   marks.clear();
   vi.stubGlobal("CSS", { highlights: marks });
   vi.stubGlobal(

@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { isConfirmationAsked, settleConfirmation, watchConfirmation } from "../../platform/confirmation.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -9,11 +9,6 @@ import SetupWriterPage from "./setup-writer-page.tsx";
 
 // A second, the default, is little on a machine that runs every check at once.
 configure({ asyncUtilTimeout: 5000 });
-
-// jsdom lays nothing out, and so scrolls nowhere.
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
-});
 
 type Answers = Parameters<typeof fakeApi>[0];
 
