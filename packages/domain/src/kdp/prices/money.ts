@@ -41,7 +41,7 @@ const MOST_TYPED = 10_000_000;
 /** What somebody typed into a price field. @returns null for what is no price in this currency */
 export function parseAmount(typed: string, currency: Currency): Minor | null {
   const { digits } = CURRENCIES[currency];
-  const [, whole, part = ""] = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/u.exec(typed) ?? [];
+  const [, whole, part = ""] = /^\s*(\d{1,8})(?:[.,](\d{1,2}))?\s*$/u.exec(typed) ?? [];
   if (whole === undefined || part.length > digits) return null;
   const amount = Number(`${whole}${part.padEnd(digits, "0")}`);
   return amount > 0 && amount <= MOST_TYPED ? amount : null;
