@@ -30,9 +30,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
           include: ["apps/server/src/**/*.test.ts", "tests/api/**/*.test.ts"],
-          // A test file makes its own database first, which takes seconds on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A test file makes its own database first, which takes seconds on a busy machine, and books are written.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -45,6 +45,8 @@ export async function startProviderServer(): Promise<ProviderServer> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
+  // Never: a request would take a connection that is just being closed for a provider that is not there.
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
