@@ -65,7 +65,7 @@ test("a book without a cover shows its own front, and keeps it for nothing", asy
   ).toBe(aBook().thumbnail_url);
   await user.click(await button("Use this cover"));
   const heading = await screen.findByRole("heading", { name: "Your cover" });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(await screen.findByText("Cover assigned successfully!")).toBeTruthy();
   // The book and the shelf are asked again.
   await waitFor(() => expect(requests.filter(({ path }) => path === of).length).toBeGreaterThan(1));

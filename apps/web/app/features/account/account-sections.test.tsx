@@ -126,14 +126,14 @@ test("a change of address is asked for, shown while it waits, and called off", a
   });
   await user.type(await screen.findByLabelText("New email address"), "new@example.com{Enter}");
   const waits = await screen.findByText("A change of your address waits");
-  expect(document.activeElement).not.toBe(document.body);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement?.contains(waits)).toBe(true);
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ new_email: "new@example.com" });
   const sides = screen.getAllByRole("listitem").map((side) => side.textContent);
   expect(sides).toEqual(["emma@example.com: not confirmed yet", "new@example.com: confirmed"]);
   await user.click(screen.getByRole("button", { name: "Call it off" }));
   expect(await screen.findByLabelText("New email address")).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("You sign in with emma@example.com.");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("You sign in with emma@example.com."));
 });
 
 test("a password is changed, and two that differ are not sent", async () => {

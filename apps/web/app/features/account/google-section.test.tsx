@@ -93,7 +93,7 @@ test("unlinking is asked about, and done", async () => {
   const dialog = within(await screen.findByRole("alertdialog"));
   await user.click(dialog.getByRole("button", { name: "Unlink" }));
   expect(await screen.findByRole("button", { name: "Link Google" })).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("Sign in with Google");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Sign in with Google"));
 });
 
 test("an account that stays linked after a refusal says why", async () => {

@@ -109,7 +109,7 @@ test.each(["", "1,2", "12 cents", "1.5", "-3", "9007199254740993"])(
     if (typed !== "") await user.type(value, typed);
     await user.click(screen.getByRole("button", { name: "Replace" }));
     expect(await screen.findByText("Enter a whole number, in figures alone, such as 12")).toBeTruthy();
-    expect(document.activeElement).toBe(value);
+    await waitFor(() => expect(document.activeElement).toBe(value));
     expect(seen("PUT /api/admin/store-figures")).toEqual([]);
   },
 );

@@ -172,7 +172,7 @@ test("whoever saves by the button keeps their place on it", async () => {
   await user.type(screen.getByLabelText("A line across every signed-in screen"), "x");
   await user.click(save);
   expect(await screen.findByText("Everything is saved.")).toBeTruthy();
-  expect(document.activeElement).toBe(save);
+  await waitFor(() => expect(document.activeElement).toBe(save));
 });
 
 test("Enter in the field for another model adds it, to be priced, and saves nothing", async () => {

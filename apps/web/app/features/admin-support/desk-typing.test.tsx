@@ -143,7 +143,9 @@ test("who takes a ticket's step by keyboard keeps the focus, and goes on at the 
   expect(close).toHaveProperty("disabled", false);
   answer.resolve(undefined);
   expect(await screen.findByText("Closed")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: /The spine/u }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: /The spine/u })),
+  );
 });
 
 test("a priority is changed once it is confirmed, and not by each arrow on the way", async () => {

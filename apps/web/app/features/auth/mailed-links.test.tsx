@@ -79,11 +79,11 @@ test("what is typed while a verification is on its way is kept, with the keyboar
   const field = await screen.findByLabelText<HTMLInputElement>("Password");
   await user.type(field, "quiet{Enter}");
   await screen.findByRole("button", { name: "Verifying" });
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard(" rivers{Enter}");
   answer?.(refuse(500, { detail: "The server failed." }));
   expect(await screen.findByRole("button", { name: "Confirm my address" })).toBeTruthy();
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.value).toBe("quiet rivers");
   expect(requests).toHaveLength(1);
 });

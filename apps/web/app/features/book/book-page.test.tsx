@@ -184,7 +184,7 @@ test("it ends in place in the finished book, with the keyboard at its head", asy
   book = { ...aFullBook(aBook(), ["One.", "Two.", "Three."]), plan };
   await user.click(pause);
   expect(await screen.findByRole("heading", { name: "Contents" })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
 
 test("who reads a chapter while the book ends is not torn from it", async () => {

@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { BookFinding } from "@colophon/contracts/books/finding";
-import { configure, screen, within } from "@testing-library/react";
+import { configure, screen, within, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aBook, aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -117,7 +117,7 @@ test("whoever takes it as it is has a finished book, and the keyboard goes on at
   });
   await user.click(await screen.findByRole("button", { name: /^Take it as it is/ }));
   expect(await screen.findByText("Completed")).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("The Salt Garden");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("The Salt Garden"));
 });
 
 test("a refusal is said beside the ways, and nothing else changes", async () => {

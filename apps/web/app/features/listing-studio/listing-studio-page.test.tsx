@@ -214,7 +214,7 @@ test("what was typed is sent with its price, waited for, and told when it is the
   expect(await screen.findByText(/The model is writing three titles/u)).toBeTruthy();
   expect(await screen.findByText("Metadata optimized successfully!")).toBeTruthy();
   const heading = await screen.findByText("What is proposed");
-  expect(document.activeElement?.contains(heading)).toBe(true);
+  await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     ...ASKED,
     target_keywords: ["sea wall", "lost key"],

@@ -220,7 +220,7 @@ test("a kept provider is shown by the end of its key, and changed without enteri
     { api_key: null, is_enabled: false },
   ]);
   expect(await screen.findByText("OpenAI is changed.")).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("Set up here");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Set up here"));
 });
 
 test("a key that cannot be opened is said where it is mended", async () => {

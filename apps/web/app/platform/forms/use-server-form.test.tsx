@@ -87,7 +87,7 @@ test("what the rules find stands at its field, which gets the focus", async () =
   render(<Form />);
   fireEvent.submit(screen.getByRole("button"));
   expect(await screen.findByText("A title, please")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
   expect(send).not.toHaveBeenCalled();
 });
 
