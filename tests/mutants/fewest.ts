@@ -67,7 +67,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "packages/contracts": 68,
   "packages/cover-art": 28,
   "packages/cover-subjects": 18,
-  "packages/domain": 266,
+  "packages/domain": 267,
   "packages/manuscript": 33,
   "packages/press": 253,
   "packages/sample-books": 12,

@@ -100,4 +100,11 @@ export const pricingMutants: readonly Mutant[] = [
     by: "isPrintCurrency(currency) && isRead",
     red: [`${PRICES}/price-table.test.ts`],
   },
+  {
+    promise: "the most that may be typed is read in a currency without cents too",
+    file: "packages/domain/src/kdp/prices/money.ts",
+    replace: "(\\d{1,8})",
+    by: "(\\d{1,7})",
+    red: [`${PRICES}/prices.test.ts`],
+  },
 ];

@@ -101,7 +101,7 @@ function GreyCards(): React.ReactElement {
   return (
     <div className={CARD_GRID}>
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="block aspect-[1/1.6] h-auto w-full rounded" />
+        <Skeleton key={card} className="aspect-[1/1.6] h-auto rounded" />
       ))}
     </div>
   );

@@ -151,7 +151,6 @@ function LoginFields(props: ServerForm<LoginForm, LoginForm>): React.ReactElemen
       <TextField
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="username webauthn"
         required
         error={errors.email?.message}

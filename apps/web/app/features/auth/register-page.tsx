@@ -21,12 +21,14 @@ import { LifetimeBenefits } from "./lifetime-benefits.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 import { type ProviderReturn, useProviderReturn } from "./use-provider-return.ts";
 
+const TRIAL = `${TRIAL_CREDITS} credits for ${TRIAL_DAYS} days`;
+
 const CREATED = "Account created! Please check your email to verify your account before logging in.";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Create an account",
-    description: `${TRIAL_CREDITS} credits for ${TRIAL_DAYS} days, no card needed.`,
+    description: `${TRIAL}, no card needed.`,
     path: paths.register,
   });
 }
@@ -74,7 +76,6 @@ export default function RegisterPage(): React.ReactElement {
         <TextField
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="email"
           required
           error={errors.email?.message}
@@ -140,9 +141,7 @@ function RegisterHeading({ came }: { came: ProviderReturn | null }): React.React
           <LifetimeBenefits />
         </>
       ) : (
-        <AuthHeading title="Start your first book">
-          {TRIAL_CREDITS} credits for {TRIAL_DAYS} days. No card needed.
-        </AuthHeading>
+        <AuthHeading title="Start your first book">{`${TRIAL}. No card needed.`}</AuthHeading>
       )}
     </>
   );

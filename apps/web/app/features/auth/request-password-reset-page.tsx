@@ -47,7 +47,6 @@ export default function RequestPasswordResetPage(): React.ReactElement {
         <TextField
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="username"
           required
           error={errors.email?.message}

@@ -72,7 +72,6 @@ export function SendToAddress(): React.ReactElement {
         id={fieldId}
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         hint="The one you registered with."
         error={missing}

@@ -3,6 +3,7 @@ import {
   ChevronDown,
   Feather,
   LogOut,
+  type LucideIcon,
   Menu as MenuIcon,
   Plus,
   ShieldCheck,
@@ -93,6 +94,7 @@ function BarLink({ place }: { place: Place }): React.ReactElement {
 
 const LINE =
   "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-left text-small hover:bg-sunken";
+const LINE_ICON = { "aria-hidden": true, className: "size-4 shrink-0 text-ink-3" } as const;
 
 function PlaceList({ group }: { group: PlaceGroup }): React.ReactElement {
   const { pathname } = useLocation();
@@ -105,7 +107,7 @@ function PlaceList({ group }: { group: PlaceGroup }): React.ReactElement {
             aria-current={pathname === href ? "page" : undefined}
             className={cn(LINE, pathname === href && "bg-sunken")}
           >
-            <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+            <Icon {...LINE_ICON} />
             <span>
               <span className="block font-medium">{name}</span>
               <span className="block text-micro text-ink-2">{hint}</span>
@@ -136,7 +138,7 @@ function PhoneMenu({ user }: { user: User }): React.ReactElement {
         ))}
       </nav>
       <Hairline />
-      <MenuLine icon={<SunMoon aria-hidden className="size-4 shrink-0 text-ink-3" />} isThemeToggle>
+      <MenuLine icon={SunMoon} data-theme-toggle="">
         Light or dark
       </MenuLine>
       <Hairline />
@@ -156,7 +158,7 @@ function AccountMenu({ user }: { user: User }): React.ReactElement {
     >
       <WhoAndOut user={user}>
         <Anchor href={paths.account} className={LINE}>
-          <UserRound aria-hidden className="size-4 shrink-0 text-ink-3" />
+          <UserRound {...LINE_ICON} />
           Account
         </Anchor>
       </WhoAndOut>
@@ -176,36 +178,34 @@ function WhoAndOut({ user, children }: { user: User; children?: ReactNode }): Re
       {user.is_admin && (
         <>
           <Anchor href={paths.admin} className={LINE}>
-            <ShieldCheck aria-hidden className="size-4 shrink-0 text-ink-3" />
+            <ShieldCheck {...LINE_ICON} />
             Admin Panel
           </Anchor>
           <Anchor href={paths.setupWriter} className={LINE}>
-            <Feather aria-hidden className="size-4 shrink-0 text-ink-3" />
+            <Feather {...LINE_ICON} />
             Who writes
           </Anchor>
         </>
       )}
-      <MenuLine
-        icon={<LogOut aria-hidden className="size-4 shrink-0 text-ink-3" />}
-        onSelect={() => void signOut()}
-      >
+      <MenuLine icon={LogOut} onClick={() => void signOut()}>
         Sign Out
       </MenuLine>
     </>
   );
 }
 
-type MenuLineProps = { icon: ReactNode; children: ReactNode; onSelect?: () => void; isThemeToggle?: boolean };
+type MenuLineProps = {
+  icon: LucideIcon;
+  children: ReactNode;
+  onClick?: () => void;
+  /** found by the script that keeps the theme */
+  "data-theme-toggle"?: "";
+};
 
-function MenuLine({ icon, children, onSelect, isThemeToggle = false }: MenuLineProps): React.ReactElement {
+function MenuLine({ icon: Icon, children, ...button }: MenuLineProps): React.ReactElement {
   return (
-    <button
-      type="button"
-      onClick={onSelect}
-      className={LINE}
-      {...(isThemeToggle && { "data-theme-toggle": "" })}
-    >
-      {icon}
+    <button type="button" className={LINE} {...button}>
+      <Icon {...LINE_ICON} />
       {children}
     </button>
   );

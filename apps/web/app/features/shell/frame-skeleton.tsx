@@ -17,7 +17,7 @@ export function FrameSkeleton(): React.ReactElement {
       <main id="main" className="wrap py-8 lg:py-12">
         <output className="sr-only">Opening your desk</output>
         <div aria-hidden="true">
-          <Skeleton className="h-10 w-64 max-w-full" />
+          <Skeleton className="h-10 w-64" />
           <Skeleton className="mt-4 h-5 w-96 max-w-full" />
           <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
             <Skeleton className="h-52 rounded-xl" />
