@@ -15,6 +15,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // As long as a machine at its limits may take to tell another tab, or to store what was just done.
-    expect: { poll: { timeout: 20_000 } },
+    // Asked not so often that the limit of calls answers before the product does.
+    expect: { poll: { timeout: 20_000, interval: 200 } },
   },
 });
