@@ -23,6 +23,20 @@ export const deskMutants: readonly Mutant[] = [
     red: [STRUCTURE],
   },
   {
+    promise: "Save waits for a change of the order that is on its way",
+    file: `${DESK}/use-saving.ts`,
+    replace: "await structure.flush()",
+    by: "await Promise.resolve()",
+    red: [PAGE],
+  },
+  {
+    promise: "Save does not wait for ever where the server does not answer to a change of the order",
+    file: `${DATA}/structure-queue.ts`,
+    replace: "        endFlushing(({ reject }) => reject(error));\n",
+    by: "",
+    red: [PAGE],
+  },
+  {
     promise: "an answer that is on its way does not take a newer change off the screen",
     file: `${DATA}/use-structure.ts`,
     replace: "await client.cancelQueries({ queryKey });",

@@ -19,6 +19,11 @@ export type StructureQueue = {
   read: () => State;
   subscribe: (listener: () => void) => () => void;
   dismissRefusal: () => void;
+  /**
+   * The next try at once, and those after it until the server has every change.
+   * @throws Error where one found no answer; what is unsent is then tried on and on as before
+   */
+  flush: () => Promise<void>;
   /** the next try at once, as after the connection came back */
   wake: () => void;
 };
@@ -26,6 +31,8 @@ export type StructureQueue = {
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
+/** Whoever waits until nothing is unsent. */
+type Flushing = { resolve: () => void; reject: (error: unknown) => void };
 type Waiting = { resolve: (manuscript: Manuscript) => void; reject: (error: unknown) => void };
 
 type QueueOptions = {
@@ -39,6 +46,7 @@ type QueueOptions = {
 export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOptions): StructureQueue {
   const listeners = new Set<() => void>();
   const waiting = new Map<UnsentChange, Waiting>();
+  let flushing: Flushing[] = [];
   let state: State = { unsent: readUnsent(bookId), refused: null };
   let sequence = 0;
   let isSending = false;
@@ -56,8 +64,14 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
     change({ unsent: state.unsent.filter((each) => each !== entry) });
     return settled;
   };
+  const endFlushing = (end: (one: Flushing) => void): void => {
+    const ended = flushing;
+    flushing = [];
+    for (const one of ended) end(one);
+  };
   const sendNext = async (): Promise<void> => {
     const [entry] = state.unsent;
+    if (entry === undefined) endFlushing(({ resolve }) => resolve());
     if (entry === undefined || isSending) return;
     isSending = true;
     try {
@@ -69,6 +83,7 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
     } catch (error) {
       if (isWorthAnotherTry(error)) {
         pause();
+        endFlushing(({ reject }) => reject(error));
         return;
       }
       await onAnswer(null);
@@ -83,6 +98,12 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
     clearTimeout(timer);
     timer = setTimeout(() => void sendNext(), Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
     failures += 1;
+  };
+
+  const wake = (): void => {
+    clearTimeout(timer);
+    failures = 0;
+    void sendNext();
   };
 
   if (state.unsent.length > 0) void sendNext();
@@ -103,11 +124,12 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
       return () => listeners.delete(listener);
     },
     dismissRefusal: () => change({ refused: null }),
-    wake() {
-      clearTimeout(timer);
-      failures = 0;
-      void sendNext();
-    },
+    wake,
+    flush: () =>
+      new Promise((resolve, reject) => {
+        flushing.push({ resolve, reject });
+        wake();
+      }),
   };
 }
 

@@ -17,6 +17,8 @@ export type Structure = {
   changeAndWait: (change: StructureChange) => Promise<Manuscript>;
   /** Takes the last change back. @returns whether there was one */
   undo: () => boolean;
+  /** Settles when the server has every change. @throws Error where it does not answer */
+  flush: () => Promise<void>;
   /** changes that the server does not have yet */
   unsent: number;
   /** whether the server does not know this section yet */
@@ -92,6 +94,7 @@ export function useStructure(bookId: string): Structure {
     change,
     changeAndWait: queue.add,
     undo,
+    flush: queue.flush,
     unsent: unsent.length,
     isUnsent,
     refused,

@@ -25,7 +25,9 @@ export function useSaving(structure: Structure, text: TextHandle | null): Saving
     setFailure(null);
     try {
       await text?.flush();
-      if (structure.unsent > 0) throw new Error(ORDER);
+      await structure.flush().catch((cause: unknown) => {
+        throw new Error(ORDER, { cause });
+      });
       toast.success("Book saved successfully!");
     } catch (error) {
       // Without a network nothing has failed: the words lie on the device, and go by themselves.

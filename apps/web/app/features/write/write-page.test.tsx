@@ -64,13 +64,19 @@ function isSent(body: unknown): body is Sent {
   return typeof body === "object" && body !== null && "change" in body;
 }
 
-function open(at = `/books/${id}/write/one`, manuscript: Manuscript = book) {
+function open(
+  at = `/books/${id}/write/one`,
+  manuscript: Manuscript = book,
+  /** what a change waits for before it is made */
+  mayAnswer: () => Promise<void> = () => Promise.resolve(),
+) {
   const server = { manuscript, sent: new Array<Sent["change"]>() };
   const api = fakeApi({
     "GET /api/auth/me": () => reply(anAuthor()),
     [`GET /api/books/${id}/manuscript`]: () => reply(server.manuscript),
     [`GET /api/books/${id}/writing-days`]: () => reply({ days: [] }),
-    [changes]: ({ body }: SeenRequest) => {
+    [changes]: async ({ body }: SeenRequest) => {
+      await mayAnswer();
       if (!isSent(body)) return refuse(422, {});
       server.sent.push(body.change);
       server.manuscript = withChange(server.manuscript, { change: body.change, now: Date.now() });
@@ -211,6 +217,26 @@ test("Save stores what is unsent and says so, or says that it failed and what to
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findAllByText("Failed to save book")).length).toBeGreaterThan(0);
   expect(screen.getByText(/cannot be reached. What you typed is kept on this device/)).toBeTruthy();
+});
+
+test("Save waits for a change of the order that is on its way", async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user } = open(undefined, book, () => answer.promise);
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
+  const button = screen.getByRole("button", { name: /^Sav/ });
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+  expect(screen.queryByText("Book saved successfully!")).toBeNull();
+  answer.resolve();
+  expect(await screen.findByText("Book saved successfully!")).toBeTruthy();
+  expect(screen.queryByText("Failed to save book")).toBeNull();
+});
+
+test("Save says that a change of the order is not stored where the server does not answer", async () => {
+  const { user } = open(undefined, book, () => Promise.reject(new TypeError("Failed to fetch")));
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
+  expect(await screen.findByText(/^The order of the sections is not at the server yet/)).toBeTruthy();
 });
 
 test("a chapter that a model is to write is locked with a sentence; finished ones are open, and their order stands", async () => {
