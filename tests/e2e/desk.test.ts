@@ -52,7 +52,7 @@ const text = (): Locator => page.locator(".ProseMirror");
 async function opened(index: number): Promise<void> {
   await expect.poll(() => links().nth(index).getAttribute("aria-current")).toBe("page");
   await page.getByRole("menu").waitFor({ state: "detached" });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))");
 }
 const onServer = () => client.call("GET /api/books/{id}/manuscript", { params: { id } });
 const idsOnServer = async (): Promise<string[]> => (await onServer()).sections.map((section) => section.id);
