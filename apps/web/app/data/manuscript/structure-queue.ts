@@ -6,6 +6,9 @@ import type { Manuscript } from "./manuscript-queries.ts";
 /** A change that the server would not make, in its own words. */
 export type RefusedChange = { change: StructureChange; sentence: string };
 
+/** What became of the changes that were unsent: `refused` where the server would not make one, see `read().refused`. */
+export type Flushed = "stored" | "refused";
+
 type State = { unsent: readonly UnsentChange[]; refused: RefusedChange | null };
 
 /**
@@ -20,10 +23,10 @@ export type StructureQueue = {
   subscribe: (listener: () => void) => () => void;
   dismissRefusal: () => void;
   /**
-   * The next try at once, and those after it until the server has every change.
-   * @throws Error where one found no answer; what is unsent is then tried on and on as before
+   * Joins the try that is under way, or makes one at once, and those after it until the server has answered every change.
+   * @throws Error where it could not take one just now; what is unsent is then tried on and on as before
    */
-  flush: () => Promise<void>;
+  flush: () => Promise<Flushed>;
   /** the next try at once, as after the connection came back */
   wake: () => void;
 };
@@ -31,8 +34,6 @@ export type StructureQueue = {
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Whoever waits until nothing is unsent. */
-type Flushing = { resolve: () => void; reject: (error: unknown) => void };
 type Waiting = { resolve: (manuscript: Manuscript) => void; reject: (error: unknown) => void };
 
 type QueueOptions = {
@@ -46,7 +47,9 @@ type QueueOptions = {
 export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOptions): StructureQueue {
   const listeners = new Set<() => void>();
   const waiting = new Map<UnsentChange, Waiting>();
-  let flushing: Flushing[] = [];
+  let flushing: PromiseWithResolvers<Flushed> | null = null;
+  /** of all changes that were sent since somebody began to wait for their end */
+  let outcome: Flushed = "stored";
   let state: State = { unsent: readUnsent(bookId), refused: null };
   let sequence = 0;
   let isSending = false;
@@ -64,15 +67,14 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
     change({ unsent: state.unsent.filter((each) => each !== entry) });
     return settled;
   };
-  const endFlushing = (end: (one: Flushing) => void): void => {
-    const ended = flushing;
-    flushing = [];
-    for (const one of ended) end(one);
-  };
   const sendNext = async (): Promise<void> => {
     const [entry] = state.unsent;
-    if (entry === undefined) endFlushing(({ resolve }) => resolve());
-    if (entry === undefined || isSending) return;
+    if (entry === undefined) {
+      flushing?.resolve(outcome);
+      flushing = null;
+      return;
+    }
+    if (isSending) return;
     isSending = true;
     try {
       const manuscript = await send(bookId, entry);
@@ -83,9 +85,11 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
     } catch (error) {
       if (isWorthAnotherTry(error)) {
         pause();
-        endFlushing(({ reject }) => reject(error));
+        flushing?.reject(error);
+        flushing = null;
         return;
       }
+      outcome = "refused";
       await onAnswer(null);
       take(entry)?.reject(error);
       change({ refused: { change: entry.change, sentence: sentenceOf(error, UNEXPLAINED) } });
@@ -125,11 +129,13 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
     },
     dismissRefusal: () => change({ refused: null }),
     wake,
-    flush: () =>
-      new Promise((resolve, reject) => {
-        flushing.push({ resolve, reject });
-        wake();
-      }),
+    flush() {
+      if (flushing === null) outcome = "stored";
+      flushing ??= Promise.withResolvers();
+      const { promise } = flushing;
+      wake();
+      return promise;
+    },
   };
 }
 

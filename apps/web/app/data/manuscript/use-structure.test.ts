@@ -72,6 +72,44 @@ test("changes are sent one after the other, each with a number of its own", asyn
   expect(titles(structure.current)).toEqual(["three", "The Ford", "two"]);
 });
 
+test("what waits for the end of all changes is told after the last one", async () => {
+  const server = aServer();
+  const structure = await open();
+  act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
+  await act(async () => expect(await structure.current.flush()).toBe("stored"));
+  expect(server.sent).toHaveLength(2);
+  expect(structure.current.unsent).toBe(0);
+});
+
+test("waiting for the end sends at once what waits for its next try", async () => {
+  let isFirst = true;
+  const server = aServer((made) => {
+    if (!isFirst) return reply(made);
+    isFirst = false;
+    return refuse(503, { detail: "Not now." });
+  });
+  const structure = await open();
+  // The next try by itself never comes.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  act(() => structure.current.change(rename));
+  await act(async () => expect(structure.current.flush()).rejects.toThrow("Not now."));
+  await act(async () => expect(await structure.current.flush()).toBe("stored"));
+  expect(server.sent).toHaveLength(2);
+});
+
+test("one refusal among the changes is told to whoever waits for all, and the next time no more", async () => {
+  let isFirst = true;
+  aServer((made) => {
+    if (!isFirst) return reply(made);
+    isFirst = false;
+    return refuse(409, { detail: "Not so." });
+  });
+  const structure = await open();
+  act(() => structure.current.change(rename, { kind: "move", section_id: "three", after: null }));
+  await act(async () => expect(await structure.current.flush()).toBe("refused"));
+  await act(async () => expect(await structure.current.flush()).toBe("stored"));
+});
+
 test("a change whose answer was lost is sent again under the same number", async () => {
   let isFirst = true;
   const server = aServer((made) => {

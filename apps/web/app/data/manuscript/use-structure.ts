@@ -3,7 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "r
 import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
 import { inverseOf, type StructureChange, withChange } from "./arrange.ts";
 import { type Manuscript, manuscriptQuery } from "./manuscript-queries.ts";
-import { createStructureQueue, type RefusedChange, type StructureQueue } from "./structure-queue.ts";
+import {
+  createStructureQueue,
+  type Flushed,
+  type RefusedChange,
+  type StructureQueue,
+} from "./structure-queue.ts";
 import { randomUuid } from "../../platform/random-id.ts";
 
 /** A book's order as the author sees it, and what changes it. */
@@ -17,8 +22,8 @@ export type Structure = {
   changeAndWait: (change: StructureChange) => Promise<Manuscript>;
   /** Takes the last change back. @returns whether there was one */
   undo: () => boolean;
-  /** Settles when the server has every change. @throws Error where it does not answer */
-  flush: () => Promise<void>;
+  /** Settles when the server has answered every change. @throws Error where it could not take one just now */
+  flush: () => Promise<Flushed>;
   /** changes that the server does not have yet */
   unsent: number;
   /** whether the server does not know this section yet */

@@ -14,7 +14,9 @@ export type Saving = {
 const KEPT =
   "What you typed is kept on this device and is sent by itself as soon as the server can be reached; leave this tab open if you can.";
 const KEPT_OFFLINE = "Kept on this device. It will be sent when you are back online.";
-const ORDER = "The order of the sections is not at the server yet: there is no connection.";
+const ORDER = "The order of the sections is not at the server yet.";
+const REFUSED =
+  "A change of the order was refused: why stands above the list of sections. Every word is stored.";
 
 /** The Save button: what is saved by itself all the time is sent at once, and it is said whether that worked. */
 export function useSaving(structure: Structure, text: TextHandle | null): Saving {
@@ -25,10 +27,11 @@ export function useSaving(structure: Structure, text: TextHandle | null): Saving
     setFailure(null);
     try {
       await text?.flush();
-      await structure.flush().catch((cause: unknown) => {
+      const flushed = await structure.flush().catch((cause: unknown) => {
         throw new Error(ORDER, { cause });
       });
-      toast.success("Book saved successfully!");
+      if (flushed === "stored") toast.success("Book saved successfully!");
+      else setFailure(REFUSED);
     } catch (error) {
       // Without a network nothing has failed: the words lie on the device, and go by themselves.
       if (!navigator.onLine) {

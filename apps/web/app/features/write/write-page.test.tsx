@@ -67,8 +67,8 @@ function isSent(body: unknown): body is Sent {
 function open(
   at = `/books/${id}/write/one`,
   manuscript: Manuscript = book,
-  /** what a change waits for before it is made */
-  mayAnswer: () => Promise<void> = () => Promise.resolve(),
+  /** what a change waits for before it is made, or is answered instead */
+  mayAnswer: () => Promise<Response | void> = () => Promise.resolve(),
 ) {
   const server = { manuscript, sent: new Array<Sent["change"]>() };
   const api = fakeApi({
@@ -76,7 +76,8 @@ function open(
     [`GET /api/books/${id}/manuscript`]: () => reply(server.manuscript),
     [`GET /api/books/${id}/writing-days`]: () => reply({ days: [] }),
     [changes]: async ({ body }: SeenRequest) => {
-      await mayAnswer();
+      const instead = await mayAnswer();
+      if (instead) return instead;
       if (!isSent(body)) return refuse(422, {});
       server.sent.push(body.change);
       server.manuscript = withChange(server.manuscript, { change: body.change, now: Date.now() });
@@ -226,6 +227,8 @@ test("Save waits for a change of the order that is on its way", async () => {
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
   const button = screen.getByRole("button", { name: /^Sav/ });
   await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+  await user.keyboard("{Control>}s{/Control}");
+  expect(room.flush).toHaveBeenCalledTimes(1);
   expect(screen.queryByText("Book saved successfully!")).toBeNull();
   answer.resolve();
   expect(await screen.findByText("Book saved successfully!")).toBeTruthy();
@@ -237,6 +240,33 @@ test("Save says that a change of the order is not stored where the server does n
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
   expect(await screen.findByText(/^The order of the sections is not at the server yet/)).toBeTruthy();
+  // Above the text, and as news that can be put away.
+  await waitFor(() => expect(screen.getAllByText("Failed to save book").length).toBeGreaterThan(1));
+  expect(screen.queryByText("Book saved successfully!")).toBeNull();
+  // Words weigh more than the order: where both fail, it is said of the words.
+  room.flush.mockRejectedValue(new Error("The words did not go."));
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText(/^The words did not go/)).toBeTruthy();
+});
+
+test("without a network a change of the order that waits is no failure", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user } = open(undefined, book, () => Promise.reject(new TypeError("Failed to fetch")));
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
+  expect(await screen.findByText(/^Kept on this device. It will be sent/)).toBeTruthy();
+  expect(screen.queryByText("Failed to save book")).toBeNull();
+});
+
+test("Save does not say that all is well where a change of the order is refused", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { user } = open(undefined, book, () => answer.promise);
+  (await linkOf(/The Ford/)).focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
+  answer.resolve(refuse(409, { detail: "The order has changed meanwhile." }));
+  expect(await screen.findByText(/^A change of the order was refused/)).toBeTruthy();
+  expect(await screen.findByText("The order has changed meanwhile.")).toBeTruthy();
+  expect(screen.queryByText("Book saved successfully!")).toBeNull();
 });
 
 test("a chapter that a model is to write is locked with a sentence; finished ones are open, and their order stands", async () => {
