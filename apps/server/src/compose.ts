@@ -6,6 +6,7 @@ import type { Features } from "./features.ts";
 import { createAccount } from "./features/account/account.ts";
 import { mountFeatures } from "./mount-features.ts";
 import { callsAMinute, composeSettings, dailyLimits, moneyAsSet } from "./compose-settings.ts";
+import { createPageFacts } from "./features/settings/settings.ts";
 import { composePartner, workPartner } from "./compose-partner.ts";
 import { composePublishing, workPublishing } from "./compose-publishing.ts";
 import { createBible } from "./features/bible/bible.ts";
@@ -303,6 +304,7 @@ export async function createApi(
     log,
     ready,
     web: loadWebFiles(WEB_BUILD),
+    facts: createPageFacts({ current: features.settings.current, origin: config.http.appUrl }),
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,
     byHttps,

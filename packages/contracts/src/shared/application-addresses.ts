@@ -8,7 +8,16 @@ const AddressPattern = z
   .string()
   .regex(/^(?:\/(?::[a-z]\w*|[\w.~-]+))+$/iu, "an address is /parts/with/:parameters");
 
-/** What the build of the pages tells the server: which addresses are screens of the one application file. */
-export const ApplicationAddresses = z.object({ screens: z.array(AddressPattern).min(1) });
+/** "/kdp-guide.html": an address without parameters. */
+const Address = z.string().regex(/^(?:\/[\w.~-]+)+$/u, "an address is /parts");
+
+/**
+ * What the build of the pages tells the server: which addresses are screens of the one application file, and which
+ * are second names of pages, each with the page it shows.
+ */
+export const ApplicationAddresses = z.object({
+  screens: z.array(AddressPattern).min(1),
+  second_names: z.record(Address, Address).default({}),
+});
 
 export type ApplicationAddresses = z.output<typeof ApplicationAddresses>;

@@ -22,6 +22,7 @@ import {
 } from "./settings.store.ts";
 
 export { configuredValues } from "./configured-values.ts";
+export { createPageFacts } from "./page-facts.ts";
 
 /** What administrators have set, as it holds at this moment. */
 export interface Settings extends Pick<LiveSettings, "current" | "follow" | "refresh"> {

@@ -15,7 +15,7 @@ function read(list: string): ReturnType<typeof readApplicationAddresses> {
 }
 
 test("a part with a colon stands for one part of any text, and for nothing less", () => {
-  const isScreen = read(JSON.stringify({ screens: ["/books/:bookId/write/:chapterId"] }));
+  const { isScreen } = read(JSON.stringify({ screens: ["/books/:bookId/write/:chapterId"] }));
   expect(["/books/b1/write/c1", "/books/b1/write/c1/", "/books/é ü/write/."].map(isScreen)).toEqual([
     true,
     true,
@@ -33,8 +33,18 @@ test("a part with a colon stands for one part of any text, and for nothing less"
 });
 
 test("a dot in an address is a dot", () => {
-  const isScreen = read(JSON.stringify({ screens: ["/v1.0"] }));
+  const { isScreen } = read(JSON.stringify({ screens: ["/v1.0"] }));
   expect(["/v1.0", "/v1x0"].map(isScreen)).toEqual([true, false]);
+});
+
+test("a second name leads to its page, and any other address to none", () => {
+  const { pageOf } = read(JSON.stringify({ screens: ["/a"], second_names: { "/guide.html": "/guide" } }));
+  expect(["/guide.html", "/guide", "/Guide.html", "/constructor"].map(pageOf)).toEqual([
+    "/guide",
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a list that is not there ends the start with a sentence that says what to do", () => {
@@ -48,6 +58,7 @@ test.each([
   ["of another shape", `["/dashboard"]`],
   ["empty", `{"screens": []}`],
   ["naming no address", `{"screens": ["dashboard"]}`],
+  ["whose second names have parameters", `{"screens": ["/a"], "second_names": {"/:b": "/a"}}`],
   ["that would match everything", `{"screens": ["/.*|/"]}`],
 ])("a list %s is refused", (_how, list) => {
   expect(() => read(list)).toThrow(ConfigError);

@@ -7,20 +7,29 @@ import path from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../config/config-error.ts";
 
-/** Tells of a decoded address whether it is a screen of the application. */
-export type IsScreen = (address: string) => boolean;
+/** What the build says of addresses that are no files; all are decoded. */
+export type KnownAddresses = {
+  /** signed-in screens: all are answered with the one application file */
+  isScreen: (address: string) => boolean;
+  /** the page that a second name shows; null for any other address */
+  pageOf: (address: string) => string | null;
+};
 
 /**
- * Reads the list of screens that the build of the pages left.
+ * Reads the list of addresses that the build of the pages left.
  * @param build  the folder of the build, e.g. `apps/web/build`
  * @throws ConfigError when it is not there or not as agreed: without it every screen would answer 404
  */
-export function readApplicationAddresses(build: string): IsScreen {
+export function readApplicationAddresses(build: string): KnownAddresses {
   const file = path.join(build, APPLICATION_ADDRESSES_FILE);
   const list = ApplicationAddresses.safeParse(readJson(file));
   if (!list.success) throw unusable(file, z.prettifyError(list.error));
   const screens = list.data.screens.map(screenPattern);
-  return (address) => screens.some((screen) => screen.test(address));
+  const pages = new Map(Object.entries(list.data.second_names));
+  return {
+    isScreen: (address) => screens.some((screen) => screen.test(address)),
+    pageOf: (address) => pages.get(address) ?? null,
+  };
 }
 
 function readJson(file: string): unknown {

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { aMountedServer } from "../test-kit/mounted-server.ts";
+import type { WebFiles } from "./web-files.ts";
 
 const echo = defineEndpoint({
   method: "POST",
@@ -217,8 +218,15 @@ test("behind a proxy the address that the proxy noted counts, not what the calle
   await server.app.close();
 });
 
+const NO_PAGES: WebFiles = {
+  byAddress: new Map(),
+  filled: new Map(),
+  isScreen: () => false,
+  pageOf: () => null,
+};
+
 test("outside the API it is the site that says what is missing", async () => {
-  const server = await aMountedServer({ web: { byAddress: new Map(), isScreen: () => false } });
+  const server = await aMountedServer({ web: NO_PAGES });
   const missing = await server.app.inject({ url: "/no-such-page" });
   expect(missing.statusCode).toBe(404);
   expect(missing.headers["content-type"]).not.toContain("problem");

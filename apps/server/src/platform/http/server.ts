@@ -1,5 +1,6 @@
 import underPressure from "@fastify/under-pressure";
 import { AppError } from "@colophon/contracts/errors";
+import type { PageFacts } from "@colophon/contracts/shared/page-facts";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -57,12 +58,14 @@ const ONLY_BY_HTTPS = "max-age=31536000; includeSubDomains";
  * The HTTP server: errors, health, shedding and the web files; endpoints are mounted on it afterwards.
  * Closing it lets the answers under way come to their end, for a while.
  * @param web      the built pages, or null while they are not built
+ * @param facts    what they say of this installation, at this moment
  * @param drainMs  how long answers under way may take when it closes; 25 s when absent
  */
 export async function createHttpServer(deps: {
   log: Log;
   ready: Readiness;
   web: WebFiles | null;
+  facts: () => PageFacts;
   describeApi: () => unknown;
   trustProxy: boolean;
   drainMs?: number;
@@ -129,7 +132,7 @@ export async function createHttpServer(deps: {
   });
   mountHealth(app, { ready: deps.ready, isDraining: drainOnClose(app, deps.drainMs) });
   app.get("/openapi.json", async () => deps.describeApi());
-  answerUnknown(app, { web: deps.web, methodsOf });
+  answerUnknown(app, { ...deps, methodsOf });
   return app;
 }
 
@@ -165,7 +168,7 @@ function mountHealth(
 
 function answerUnknown(
   app: FastifyInstance,
-  { web, methodsOf }: { web: WebFiles | null; methodsOf: MethodsOf },
+  { web, facts, methodsOf }: { web: WebFiles | null; facts: () => PageFacts; methodsOf: MethodsOf },
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
@@ -181,6 +184,7 @@ function answerUnknown(
       path,
       acceptEncoding: request.headers["accept-encoding"] ?? "",
       ifNoneMatch: request.headers["if-none-match"] ?? "",
+      facts: facts(),
     });
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   });

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AN_INSTALLATION } from "../test-kit/page-facts.ts";
 import {
   answerWebRequest,
   loadWebFiles,
@@ -14,7 +16,12 @@ import {
 const BOOT = "document.documentElement.dataset.theme='dark'";
 const build = mkdtempSync(path.join(tmpdir(), "web-files-"));
 const folder = path.join(build, "client");
-let files: WebFiles = { byAddress: new Map(), isScreen: () => false };
+let files: WebFiles = {
+  byAddress: new Map(),
+  filled: new Map(),
+  isScreen: () => false,
+  pageOf: () => null,
+};
 
 function write(name: string, content: string): void {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -30,10 +37,16 @@ beforeAll(() => {
   write("__spa-fallback.html", "<script>start()</script><p>Application</p>");
   write("assets/a.js", "export {}");
   write("books/new/index.html", "<p>A page of its own</p>");
+  write("articles/one/index.html", `<link href="{{{origin}}}/articles/one"><p>By {{operator}}</p>`);
+  write("design.html", "<p>Design</p>");
+  write("romance-book-book-creator.html", "<p>Romance, made</p>");
+  write("romance-book-cover-generator.html", "<p>Romance, covered</p>");
+  write("sitemap.xml", "<loc>{{{origin}}}/</loc>");
   write(
     "../application-addresses.json",
     JSON.stringify({
       screens: ["/dashboard", "/generate", "/books/:bookId", "/books/:bookId/write/:chapterId"],
+      second_names: { "/articles/one.html": "/articles/one", "/design": "/design.html" },
     }),
   );
   files = loadWebFiles(folder) ?? files;
@@ -47,6 +60,7 @@ function get(requestPath: string, more: Partial<WebRequest> = {}): WebAnswer {
     path: requestPath,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
+    facts: AN_INSTALLATION,
     ...more,
   });
 }
@@ -175,4 +189,57 @@ test.each([
   const { status, headers } = get(from);
   expect([status, headers["location"]]).toEqual([308, to]);
   expect(get(`${from}/more`.replace("//", "/")).status).toBe(404);
+});
+
+test.each([
+  ["/articles/one.html", "By "],
+  ["/articles/one.html/", "By "],
+  ["/design", "Design"],
+])("%s is a second name of a page, which it shows", (address, shown) => {
+  const answer = get(address);
+  expect(answer.status).toBe(200);
+  expect(text(answer)).toContain(shown);
+  expect(answer.headers["x-robots-tag"]).toBeUndefined();
+});
+
+test("a guide is shown under both of its names, and search engines may keep both", () => {
+  for (const address of ["/romance-book-book-creator.html", "/romance-book-creator.html"]) {
+    const answer = get(address);
+    expect([answer.status, text(answer)]).toEqual([200, "<p>Romance, made</p>"]);
+    expect(answer.headers["x-robots-tag"]).toBeUndefined();
+  }
+});
+
+test.each([
+  ["/Romance-Book-Cover-Generator.html", "Romance, covered"],
+  ["/horror-book-cover-generator.html", "Romance, made"],
+])("%s, which nobody was given, shows a guide and is kept out of search engines", (address, shown) => {
+  const answer = get(address);
+  expect(answer.status).toBe(200);
+  expect(text(answer)).toContain(shown);
+  expect(answer.headers["x-robots-tag"]).toBe("noindex");
+});
+
+test("an address of the form whose page was not built is a 404", () => {
+  expect(get("/fantasy-book-cover-generator.html").status).toBe(404);
+});
+
+test("a page says what the installation says of itself, escaped, in every encoding", () => {
+  const facts = { ...AN_INSTALLATION, origin: "https://books.example", operator: "A & B <Press>" };
+  const page = `<link href="https://books.example/articles/one"><p>By A &amp; B &lt;Press&gt;</p>`;
+  expect(text(get("/articles/one", { facts }))).toBe(page);
+  const { body } = get("/articles/one", { facts, acceptEncoding: "br" });
+  expect(brotliDecompressSync(body ?? Buffer.alloc(0)).toString()).toBe(page);
+  const { body: zipped } = get("/articles/one", { facts, acceptEncoding: "gzip" });
+  expect(gunzipSync(zipped ?? Buffer.alloc(0)).toString()).toBe(page);
+  expect(text(get("/sitemap.xml", { facts }))).toBe("<loc>https://books.example/</loc>");
+});
+
+test("what is set anew is said at once, and is another version of the page", () => {
+  const before = get("/articles/one");
+  const facts = { ...AN_INSTALLATION, operator: "Somebody else" };
+  const after = get("/articles/one", { facts, ifNoneMatch: before.headers["etag"] });
+  expect(after.status).toBe(200);
+  expect(text(after)).toContain("Somebody else");
+  expect(get("/articles/one", { facts, ifNoneMatch: after.headers["etag"] }).status).toBe(304);
 });

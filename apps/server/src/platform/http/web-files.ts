@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type IsScreen, readApplicationAddresses } from "./application-addresses.ts";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { PageFacts } from "@colophon/contracts/shared/page-facts";
+import { guideAddress, readGuideAddress } from "@colophon/domain/guide-address";
+import { type KnownAddresses, readApplicationAddresses } from "./application-addresses.ts";
+import { fillPage, isTemplate } from "./fill-page.ts";
 
 const NOT_FOUND = "/404.html";
 const APPLICATION = "/__spa-fallback.html";
@@ -18,24 +22,32 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
   ".webp": "image/webp",
   ".ico": "image/x-icon",
+  ".pdf": "application/pdf",
+  ".epub": "application/epub+zip",
 };
 
 type Encoding = "identity" | "gzip" | "br";
+type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 type WebFile = {
-  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  bodies: Bodies;
   mediaType: string;
   etag: string;
   /** only pages have one */
   contentSecurityPolicy: string | null;
+  /** carries names of facts, which are written in before it is sent */
+  isTemplate: boolean;
 };
+/** A page with the facts in it, kept until they change. */
+type FilledFile = Pick<WebFile, "bodies" | "etag"> & { facts: PageFacts };
 
 /** The built site, held in memory. */
-export type WebFiles = {
+export type WebFiles = KnownAddresses & {
   byAddress: ReadonlyMap<string, WebFile>;
-  /** signed-in screens: all are answered with the one application file */
-  isScreen: IsScreen;
+  /** pages as they were last sent */
+  filled: Map<WebFile, FilledFile>;
 };
 
 export type WebRequest = {
@@ -44,6 +56,8 @@ export type WebRequest = {
   path: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  /** what pages say of the installation; the same object for as long as it is the same */
+  facts: PageFacts;
 };
 export type WebAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
 
@@ -62,7 +76,7 @@ export function loadWebFiles(directory: string): WebFiles | null {
     const address = `/${path.relative(directory, file).split(path.sep).join("/")}`;
     files.set(address, readWebFile(file));
   }
-  return { byAddress: files, isScreen: readApplicationAddresses(path.dirname(directory)) };
+  return { byAddress: files, filled: new Map(), ...readApplicationAddresses(path.dirname(directory)) };
 }
 
 /**
@@ -81,14 +95,15 @@ export function answerWebRequest(files: WebFiles, request: WebRequest): WebAnswe
 }
 
 function answerWithFile(files: WebFiles, request: WebRequest): WebAnswer {
-  const { address, file, status } = find(files, request.path);
+  const { address, file, status, isFound } = find(files, request.path);
   if (file === undefined) {
     return { status: 404, headers: { ...SECURITY_HEADERS, "content-type": "text/plain" }, body: null };
   }
-  const encoding = chooseEncoding(file, request.acceptEncoding);
-  const body = file.bodies[encoding] ?? file.bodies.identity;
+  const sent = file.isTemplate ? filledFile(files, { file, facts: request.facts }) : file;
+  const encoding = chooseEncoding(sent, request.acceptEncoding);
+  const body = sent.bodies[encoding] ?? sent.bodies.identity;
   // Each encoding is a representation of its own, so each has its own tag.
-  const etag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+  const etag = encoding === "identity" ? `"${sent.etag}"` : `"${sent.etag}-${encoding}"`;
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
     "content-type": file.mediaType,
@@ -96,6 +111,8 @@ function answerWithFile(files: WebFiles, request: WebRequest): WebAnswer {
     etag,
     vary: "Accept-Encoding",
     ...(file.contentSecurityPolicy !== null && { "content-security-policy": file.contentSecurityPolicy }),
+    // Shown under a name that nobody was given: what is shown has an address of its own.
+    ...(isFound === "unlisted" && { "x-robots-tag": "noindex" }),
   };
   if (status === 200 && isFresh(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   headers["content-length"] = String(body.length);
@@ -121,16 +138,43 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 function readWebFile(file: string): WebFile {
   const identity = readFileSync(file);
   const extension = path.extname(file);
-  const compressed = (suffix: string): Buffer | undefined =>
+  const besideIt = (suffix: string): Buffer | undefined =>
     existsSync(file + suffix) ? readFileSync(file + suffix) : undefined;
-  const br = compressed(".br");
-  const gzip = compressed(".gz");
+  const br = besideIt(".br");
+  const gzip = besideIt(".gz");
   return {
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
     mediaType: MEDIA_TYPES[extension] ?? "application/octet-stream",
-    etag: sha256(identity, "base64url").slice(0, 27),
+    etag: tagOf(identity),
     contentSecurityPolicy: extension === ".html" ? contentSecurityPolicy(identity.toString("utf8")) : null,
+    isTemplate: TEMPLATES.has(extension) && isTemplate(identity.toString("utf8")),
   };
+}
+
+const TEMPLATES: ReadonlySet<string> = new Set([".html", ".xml", ".txt"]);
+
+/** Best without a visible wait: the highest of brotli takes ten times as long for a twelfth less. */
+const BROTLI_QUALITY = 9;
+
+function filledFile(
+  { filled }: WebFiles,
+  { file, facts }: { file: WebFile; facts: PageFacts },
+): Pick<WebFile, "bodies" | "etag"> {
+  const kept = filled.get(file);
+  if (kept?.facts === facts) return kept;
+  const identity = Buffer.from(fillPage(file.bodies.identity.toString("utf8"), facts));
+  const made = { facts, bodies: compressed(identity), etag: tagOf(identity) };
+  filled.set(file, made);
+  return made;
+}
+
+function compressed(identity: Buffer): Bodies {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  return { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity, { level: 9 }) };
+}
+
+function tagOf(body: Buffer): string {
+  return sha256(body, "base64url").slice(0, 27);
 }
 
 /** Lets exactly the inline scripts run that stand in this page; nothing inline else, no evaluated text. */
@@ -161,25 +205,41 @@ function sha256(content: Buffer | string, encoding: "base64" | "base64url"): str
   return createHash("sha256").update(content).digest(encoding);
 }
 
-type Found = { address: string; file: WebFile | undefined; status: 200 | 404 };
+/** `listed`: under an address that people were given; `unlisted`: under one that was understood. */
+type Found = {
+  address: string;
+  file: WebFile | undefined;
+  status: 200 | 404;
+  isFound: "listed" | "unlisted" | "no";
+};
 
-function find({ byAddress, isScreen }: WebFiles, requestPath: string): Found {
+function find(files: WebFiles, requestPath: string): Found {
   const address = decodePath(requestPath);
   if (address !== null) {
-    for (const candidate of candidates(address, isScreen)) {
-      const file = byAddress.get(candidate);
-      if (file !== undefined) return { address: candidate, file, status: 200 };
+    for (const candidate of candidates(address, files)) {
+      const file = files.byAddress.get(candidate);
+      if (file !== undefined) return { address: candidate, file, status: 200, isFound: "listed" };
     }
+    const guide = readGuideAddress(address);
+    const file = guide === null ? undefined : files.byAddress.get(guideAddress(guide));
+    if (guide !== null && file !== undefined)
+      return { address, file, status: 200, isFound: guide.isListed ? "listed" : "unlisted" };
   }
-  return { address: NOT_FOUND, file: byAddress.get(NOT_FOUND), status: 404 };
+  return { address: NOT_FOUND, file: files.byAddress.get(NOT_FOUND), status: 404, isFound: "no" };
 }
 
 /** The files an address may stand for, best first. The two frames are no addresses of their own. */
-function candidates(address: string, isScreen: IsScreen): string[] {
+function candidates(address: string, { isScreen, pageOf }: KnownAddresses): string[] {
   if (address === APPLICATION || address === NOT_FOUND) return [];
   const folder = address.endsWith("/") ? address.slice(0, -1) : address;
-  // A page of its own comes before a screen whose parameter could stand for its name.
-  return [address, `${folder}/index.html`, ...(isScreen(address) ? [APPLICATION] : [])];
+  const page = pageOf(folder);
+  return [
+    address,
+    `${folder}/index.html`,
+    ...(page === null ? [] : [page, `${page}/index.html`]),
+    // A page of its own comes before a screen whose parameter could stand for its name.
+    ...(isScreen(address) ? [APPLICATION] : []),
+  ];
 }
 
 function decodePath(requestPath: string): string | null {
@@ -190,7 +250,7 @@ function decodePath(requestPath: string): string | null {
   }
 }
 
-function chooseEncoding(file: WebFile, acceptEncoding: string | undefined): Encoding {
+function chooseEncoding(file: Pick<WebFile, "bodies">, acceptEncoding: string | undefined): Encoding {
   const accepted = acceptedEncodings(acceptEncoding ?? "");
   if (file.bodies.br && accepted.has("br")) return "br";
   if (file.bodies.gzip && accepted.has("gzip")) return "gzip";

@@ -13,6 +13,7 @@ import { NO_LIMITS } from "./no-limits.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
 import type { NotificationHub } from "../sse/notification-hub.ts";
+import { AN_INSTALLATION } from "./page-facts.ts";
 
 /** The HTTP server without features; a test mounts endpoints of its own on it. */
 export type MountedServer = { app: FastifyInstance; mount: Mount };
@@ -89,6 +90,7 @@ export async function aMountedServer(changes: Changes = {}): Promise<MountedServ
     log: createLog({ name: "test", level: "silent" }),
     ready,
     web,
+    facts: () => AN_INSTALLATION,
     describeApi: () => ({ openapi: "3.1.0" }),
     trustProxy,
     ...(drainMs === undefined ? {} : { drainMs }),

@@ -1,0 +1,86 @@
+import type { SettingValues } from "@colophon/contracts/settings/catalogue";
+import type { PageFacts } from "@colophon/contracts/shared/page-facts";
+
+const MONTHS_IN_A_YEAR = 12;
+const whole = new Intl.NumberFormat("en-US");
+
+/**
+ * What pages say, as it is set at the moment: the same object until something they say has changed, so that they are
+ * not made anew for each look at the settings.
+ */
+export function createPageFacts({
+  current,
+  origin,
+}: {
+  current: () => SettingValues;
+  origin: string;
+}): () => PageFacts {
+  let seen: SettingValues | null = null;
+  let facts: PageFacts | null = null;
+  return () => {
+    const values = current();
+    if (facts !== null && values === seen) return facts;
+    seen = values;
+    const now = pageFactsOf(values, origin);
+    if (facts === null || JSON.stringify(now) !== JSON.stringify(facts)) facts = now;
+    return facts;
+  };
+}
+
+/**
+ * What the pages of the site say of this installation.
+ * @param origin  where people reach it, without a slash at the end
+ */
+export function pageFactsOf(values: SettingValues, origin: string): PageFacts {
+  const { prices, site, claims } = values;
+  // The offers speak of one plan: the first.
+  const [plan] = Object.values(prices.plans);
+  const pro = { name: plan?.name ?? "", price: dollars(plan?.cents), credits: count(plan?.credits) };
+  const { lifetime } = prices;
+  return {
+    origin,
+    operator: site.operator,
+    company: site.company,
+    hours: site.hours,
+    response_time: site.response_time,
+    support_email: site.support_email ?? "",
+    privacy_email: site.privacy_email ?? "",
+    plan: pro,
+    lifetime: {
+      name: lifetime.name,
+      price: dollars(lifetime.cents),
+      credits: count(lifetime.credits),
+      spots: count(lifetime.spots),
+      year: dollars(plan === undefined ? undefined : plan.cents * MONTHS_IN_A_YEAR),
+    },
+    packs: Object.values(prices.packs).map(({ name, description, cents, credits }) => ({
+      name,
+      description,
+      price: dollars(cents),
+      credits: count(credits),
+    })),
+    price: {
+      pro: pro.price,
+      lifetime: dollars(lifetime.cents),
+      pack: Object.fromEntries(Object.entries(prices.packs).map(([id, { cents }]) => [id, dollars(cents)])),
+    },
+    claims: claims.map(({ text, source }) => ({ text, source })),
+    has_claims: claims.length > 0,
+  };
+}
+
+function count(value: number | undefined): string {
+  return value === undefined ? "" : whole.format(value);
+}
+
+/** "$19", "$19.99". */
+function dollars(cents: number | undefined): string {
+  if (cents === undefined) return "";
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+}

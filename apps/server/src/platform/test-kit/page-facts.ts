@@ -1,0 +1,20 @@
+import type { PageFacts } from "@colophon/contracts/shared/page-facts";
+
+/** What pages say of an installation that nobody has set up any further. */
+export const AN_INSTALLATION: PageFacts = {
+  origin: "http://localhost:3000",
+  operator: "the operator of this site",
+  company: "",
+  hours: "Monday to Friday",
+  response_time: "within a day",
+  support_email: "",
+  privacy_email: "",
+  plan: { name: "Pro", price: "$19", credits: "75" },
+  lifetime: { name: "Lifetime", price: "$59", credits: "50", spots: "72", year: "$228" },
+  packs: [
+    { name: "Quick Boost", description: "A cover and a few listings more.", price: "$19.99", credits: "50" },
+  ],
+  price: { pro: "$19", lifetime: "$59", pack: { quick_boost: "$19.99" } },
+  claims: [],
+  has_claims: false,
+};
