@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { isRoutedPath } from "./paths.ts";
 
-test.each(["/dashboard", "/login?x=1", "/dashboard#book-1"])("%s is followed by the router", (href) => {
-  expect(isRoutedPath(href)).toBe(true);
-});
+test.each(["/dashboard", "/login?x=1", "/dashboard#book-1", "/books/b1/write/c2", "/support"])(
+  "%s is followed by the router",
+  (href) => {
+    expect(isRoutedPath(href)).toBe(true);
+  },
+);
 
 test.each([
   "/",
@@ -14,6 +17,13 @@ test.each([
   "//other.example",
   "mailto:a@b.example",
   "#main",
+  "#dashboard",
+  "?dashboard",
+  "/kdp-guide",
+  "/free-tools",
+  "/romance-book-cover-generator.html",
+  "/dashboards",
+  "https://other.example/dashboard",
 ])("%s loads a document", (href) => {
   expect(isRoutedPath(href)).toBe(false);
 });

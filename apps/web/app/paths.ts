@@ -1,11 +1,13 @@
-// The only place where addresses of the site are written, as one table in three parts. The routes, the list of pages
-// rendered at build time, and the list the server answers with the application file are all made of it.
+// The only place where addresses of the site are written, as one table in parts; those of guides, articles and free
+// tools lie beside it in `public-paths.ts`. The routes, the list of pages rendered at build time, and the list the
+// server answers with the application file are all made of them.
 
 /** Rendered at build time and sent without JavaScript; the router must not take them over. */
 export const staticPages = {
   home: "/",
   terms: "/terms",
   privacy: "/privacy",
+  kdpGuide: "/kdp-guide",
   notFound: "/404.html",
 } as const;
 
@@ -66,8 +68,11 @@ export const screens = {
   adminJobs: "/admin/jobs",
 } as const;
 
-/** Every address of the site by its name. */
-export const paths = { ...staticPages, ...prerenderedPages, ...screens } as const;
+/** What the router goes to without loading a document. */
+const routedPages = { ...prerenderedPages, ...screens } as const;
+
+/** Every address by its name, but for those of `public-paths.ts`. */
+export const paths = { ...staticPages, ...routedPages } as const;
 
 /** The API as data, for programs. */
 export const apiDescription = "/openapi.json";
@@ -81,13 +86,16 @@ export const lifetimeCard = `${screens.purchase}#plan-lifetime`;
 /** The registration for whoever comes for it. */
 export const lifetimeRegistration = `${prerenderedPages.register}?offer=lifetime`;
 
-const documents: readonly string[] = Object.values(staticPages);
+const routed: ReadonlySet<string> = new Set(Object.values(routedPages).map(beginningOf));
 
 /** Whether the router may go to this address without loading a new document. */
 export function isRoutedPath(href: string): boolean {
-  if (!href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/")) return false;
-  const [path = ""] = href.split(/[?#]/u);
-  return !documents.includes(path);
+  return href.startsWith("/") && routed.has(beginningOf(href));
+}
+
+/** "books" of "/books/7?tab=cover". */
+function beginningOf(address: string): string {
+  return address.split(/[/?#]/u)[1] ?? "";
 }
 
 /** The sign-in of whoever comes for it. */

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import config from "../react-router.config.ts";
-import { paths, prerenderedPages, screens, staticPages } from "./paths.ts";
+import { paths, prerenderedPages, screens } from "./paths.ts";
+import { documentPages, publicPages, renderedAddresses, robotFiles, toolPages } from "./public-paths.ts";
 import routes from "./routes.ts";
 
 type Page = { address: string; file: string; frames: string[] };
@@ -10,17 +11,35 @@ type Page = { address: string; file: string; frames: string[] };
 function pagesOf(entries: readonly RouteConfigEntry[], frames: string[] = []): Page[] {
   return entries.flatMap((entry) =>
     entry.children === undefined
-      ? [{ address: entry.index === true ? "/" : (entry.path ?? ""), file: entry.file, frames }]
+      ? [
+          {
+            address: entry.index === true ? "/" : `/${(entry.path ?? "").replace(/^\//u, "")}`,
+            file: entry.file,
+            frames,
+          },
+        ]
       : pagesOf(entry.children, [...frames, entry.file]),
   );
 }
 
-const pages = pagesOf(routes).filter(({ address }) => address !== "*");
+const pages = pagesOf(routes).filter(({ address }) => address !== "/*");
 const addressesBehind = (frame: string): string[] =>
   pages.filter(({ frames }) => frames.some((file) => file.endsWith(frame))).map(({ address }) => address);
 
-test("every address of the table is a route, and every route stands in the table", () => {
-  expect(pages.map(({ address }) => address).toSorted()).toEqual(Object.values(paths).toSorted());
+/** One route for all guides and articles, whose addresses are names of files. */
+const GUIDES = "/:guide";
+const table = new Set<string>([
+  ...Object.values(paths),
+  ...Object.values(publicPages),
+  ...Object.values(toolPages),
+  ...Object.values(robotFiles),
+]);
+
+test("every address of the tables is a route, and every route stands in a table", () => {
+  const routed = pages.map(({ address }) => address).filter((address) => address !== GUIDES);
+  const articles = ["masterKdp", "monetize", "niches", "coverArticle"] as const;
+  for (const name of articles) table.delete(publicPages[name]);
+  expect(routed.toSorted()).toEqual([...table].toSorted());
 });
 
 test("screens, and nothing else, stand behind the frame that asks for a session", () => {
@@ -33,20 +52,28 @@ test("what waits beside every screen, as the question who it is, stands beside e
 
 test("every page that is no screen is rendered at build time, without parameters", () => {
   const shown = pages.filter(({ frames }) => !frames.some((file) => file.endsWith("app-layout.tsx")));
-  expect([...config.prerender.paths].toSorted()).toEqual(shown.map(({ address }) => address).toSorted());
+  const rendered = new Set(config.prerender.paths);
+  expect(shown.map(({ address }) => address).filter((address) => !rendered.has(address))).toEqual([GUIDES]);
+  expect(config.prerender.paths).toEqual(renderedAddresses());
   expect(config.prerender.paths.filter((address) => /[:*]/u.test(address))).toEqual([]);
+  expect(rendered.size).toBe(config.prerender.paths.length);
 });
 
 const modules = import.meta.glob<{ handle?: { hydrate?: boolean } }>("./features/**/*-page.tsx");
 
-test.each(pages)("$address is sent without JavaScript only where the table says so", async (page) => {
-  const { handle } = (await modules[`./${page.file}`]?.()) ?? {};
-  const isStatic = Object.values<string>(staticPages).includes(page.address);
-  expect(handle?.hydrate).toBe(isStatic ? false : undefined);
-});
+test.each(pages.filter(({ file }) => file.endsWith("-page.tsx")))(
+  "$address is sent without JavaScript only where the table says so",
+  async (page) => {
+    const { handle } = (await modules[`./${page.file}`]?.()) ?? {};
+    const isStatic = page.address === GUIDES || documentPages().includes(page.address);
+    expect(handle?.hydrate).toBe(isStatic ? false : undefined);
+  },
+);
 
 test("the sign-in pages stand in their own frame", () => {
   const { support, contact, ...signIn } = prerenderedPages;
   expect(addressesBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(signIn).toSorted());
-  expect(addressesBehind("open-layout.tsx").toSorted()).toEqual([support, contact].toSorted());
+  expect(addressesBehind("open-layout.tsx").toSorted()).toEqual(
+    [support, contact, ...Object.values(toolPages)].toSorted(),
+  );
 });

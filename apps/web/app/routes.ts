@@ -1,14 +1,22 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { paths } from "./paths.ts";
+import { publicPages, robotFiles } from "./public-paths.ts";
 
 /** The page of all parts: in a build of its own (`react-router build --mode kit`), never in the product's. */
 const kit = import.meta.env.MODE === "kit" ? [route("/dev/kit", "features/kit/kit-page.tsx")] : [];
 
 export default [
+  route(robotFiles.sitemap, "features/robots/sitemap.ts"),
+  route(robotFiles.robots, "features/robots/robots.ts"),
   layout("features/shell/public-layout.tsx", [
     index("features/landing/home-page.tsx"),
     route(paths.terms, "features/legal/terms-page.tsx"),
     route(paths.privacy, "features/legal/privacy-page.tsx"),
+    route(paths.kdpGuide, "features/kdp-guide/kdp-guide-page.tsx"),
+    route(publicPages.freeTools, "features/free-tools/free-tools-page.tsx"),
+    route(publicPages.samples, "features/samples/samples-page.tsx"),
+    // Guides and articles: the address is the name of a file in content/guides.
+    route(":guide", "features/guides/guide-page.tsx"),
     route(paths.notFound, "features/not-found/not-found-page.tsx"),
     route("*", "features/not-found/not-found-page.tsx", { id: "unknown-address" }),
   ]),

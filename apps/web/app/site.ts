@@ -1,17 +1,6 @@
-type Site = {
-  name: string;
-  /** public address without a slash at the end; canonical links are left out while it is empty */
-  origin: string;
-  /** whoever runs this installation; named in the terms */
-  operator: string;
-  /** day the legal pages last changed */
-  legalUpdated: string;
-};
-
-/** What the operator of an installation fills in; every page reads it from here. */
-export const site: Site = {
+/** What every installation has in common; what differs is written in by the server: `page-facts.ts` of the contracts. */
+export const site = {
   name: "Colophon",
-  origin: "",
-  operator: "the operator of this site",
-  legalUpdated: "2026-11-27",
-};
+  /** day the legal pages last changed */
+  legalUpdated: "2026-11-28",
+} as const;

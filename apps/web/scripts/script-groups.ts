@@ -44,7 +44,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/packages/domain/src/readiness\\.",
       // says which key of an author's a stopped book waits for
       "/packages/contracts/src/providers/kinds\\.",
-      "/app/features/(?:overlays/overlay-|shell/(?!public|open-layout|auth|session|screen|router|app-layout))",
+      "/app/features/(?:overlays/overlay-|shell/(?!public|document|open-layout|auth|session|screen|router|app-layout))",
       // on the desk and in every breadcrumb
       "/icons/chevron-right\\.",
     ),

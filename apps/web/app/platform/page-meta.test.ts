@@ -1,24 +1,34 @@
-import { afterEach, expect, test } from "vitest";
-import { site } from "../site.ts";
+import { ORIGIN_FACT } from "@colophon/contracts/shared/page-facts";
+import { afterEach, expect, test, vi } from "vitest";
 import { metaOfBookScreen, pageMeta } from "./page-meta.ts";
+import { publicMeta } from "./public-meta.ts";
+import { describedMeta } from "./structured-data.ts";
 
-const origin = site.origin;
+afterEach(() => vi.unstubAllEnvs());
 
-afterEach(() => {
-  site.origin = origin;
-});
+const page = { title: "Terms of Service", description: "The terms." };
+const open = { ...page, path: "/terms" };
 
-const page = { title: "Terms of Service", description: "The terms.", path: "/terms" };
+/** What stands in the head under a name, as `content` or `href`. */
+function said(head: ReturnType<typeof pageMeta>, name: string): unknown[] {
+  return head.flatMap((item) => {
+    if ("property" in item && item.property === name && "content" in item) return [item.content];
+    if ("name" in item && item.name === name && "content" in item) return [item.content];
+    return "rel" in item && item.rel === name && "href" in item ? [item.href] : [];
+  });
+}
 
 test("a page is kept out of search engines unless it asks to be in", () => {
-  expect(pageMeta(page)).toContainEqual({ name: "robots", content: "noindex" });
-  expect(pageMeta({ ...page, indexed: true })).toContainEqual({ name: "robots", content: "index, follow" });
+  expect(said(pageMeta(page), "robots")).toEqual(["noindex"]);
+  expect(said(pageMeta(page), "canonical")).toEqual([]);
+  expect(said(publicMeta(open), "robots")).toEqual(["index, follow"]);
 });
 
 test("the site's name stands behind every title but that of the front page", () => {
   expect(pageMeta(page)).toContainEqual({ title: "Terms of Service | Colophon" });
-  expect(pageMeta({ ...page, title: null })).toContainEqual({
-    title: "Colophon: from an idea to a typeset book",
+  expect(publicMeta(open)).toContainEqual({ title: "Terms of Service | Colophon" });
+  expect(publicMeta({ ...open, title: "Colophon: from an idea", isWhole: true })).toContainEqual({
+    title: "Colophon: from an idea",
   });
 });
 
@@ -28,13 +38,23 @@ test("a screen of a book leaves its title to the book, and keeps out of search e
   expect(head).toContainEqual({ name: "robots", content: "noindex" });
 });
 
-test("a canonical address is given where the site has one and the page may be found", () => {
-  const canonical = (indexed: boolean) =>
-    pageMeta({ ...page, indexed }).filter((item) => "tagName" in item && item.tagName === "link");
-  expect(canonical(true)).toEqual([]);
-  site.origin = "https://colophon.example";
-  expect(canonical(true)).toEqual([
-    { tagName: "link", rel: "canonical", href: "https://colophon.example/terms" },
+test("a page that is rendered leaves the site's origin to the server that sends it", () => {
+  vi.stubEnv("SSR", true);
+  const head = publicMeta({ ...open, picture: { file: "guides.jpg", alt: "Covers" } });
+  expect(said(head, "canonical")).toEqual([`${ORIGIN_FACT}/terms`]);
+  expect(said(head, "og:url")).toEqual([`${ORIGIN_FACT}/terms`]);
+  expect(said(head, "og:image")).toEqual([`${ORIGIN_FACT}/og/guides.jpg`]);
+});
+
+test("in a browser the canonical address is where the page stands", () => {
+  vi.stubEnv("SSR", false);
+  expect(said(publicMeta(open), "canonical")).toEqual([`${globalThis.location.origin}/terms`]);
+});
+
+test("what a page is stands in its head as data, each with its vocabulary", () => {
+  const head = describedMeta(open, [{ "@type": "Article" }, { "@type": "FAQPage" }]);
+  expect(head.filter((item) => "script:ld+json" in item)).toEqual([
+    { "script:ld+json": { "@context": "https://schema.org", "@type": "Article" } },
+    { "script:ld+json": { "@context": "https://schema.org", "@type": "FAQPage" } },
   ]);
-  expect(canonical(false)).toEqual([]);
 });

@@ -1,34 +1,27 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../site.ts";
 
-export type PageMeta = {
-  /** without the site's name, which is added; null for the front page */
-  title: string | null;
-  description: string;
-  path: string;
-  /** false keeps the page out of search engines */
-  indexed?: boolean;
-};
+/** `title`: without the site's name, which is added. */
+export type PageMeta = { title: string; description: string };
 
-/** The head of a page. The router replaces a parent's meta rather than adding to it, so each page gives all. */
-export function pageMeta({ title, description, path, indexed = false }: PageMeta): MetaDescriptor[] {
-  const whole = title === null ? `${site.name}: from an idea to a typeset book` : `${title} | ${site.name}`;
-  const canonical: MetaDescriptor[] =
-    site.origin === "" || !indexed
-      ? []
-      : [
-          { tagName: "link", rel: "canonical", href: `${site.origin}${path}` },
-          { property: "og:url", content: `${site.origin}${path}` },
-        ];
+/**
+ * The head of a page that search engines are kept out of; those that are to be found have `publicMeta`. The router
+ * replaces a parent's meta rather than adding to it, so each page gives all.
+ */
+export function pageMeta({ title, description }: PageMeta): MetaDescriptor[] {
+  return headOf({ title: `${title} | ${site.name}`, description, robots: "noindex" });
+}
+
+/** What every head has. @param of.title  as it is shown @param of.robots  what search engines may do with the page */
+export function headOf({ title, description, robots }: PageMeta & { robots: string }): MetaDescriptor[] {
   return [
-    { title: whole },
+    { title },
     { name: "description", content: description },
-    { name: "robots", content: indexed ? "index, follow" : "noindex" },
+    { name: "robots", content: robots },
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },
-    { property: "og:title", content: whole },
+    { property: "og:title", content: title },
     { property: "og:description", content: description },
-    ...canonical,
   ];
 }
 

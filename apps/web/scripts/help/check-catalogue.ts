@@ -1,5 +1,6 @@
 import { sameScreen, screenNames } from "../../app/data/help/screen-names.ts";
-import type { ArticleFault, ReadArticle } from "./read-article.ts";
+import type { ReadArticle } from "./read-article.ts";
+import type { ArticleFault } from "./read-text.ts";
 
 /**
  * Everything that is wrong with the articles as a whole: a screen that none of them is about has a question mark that

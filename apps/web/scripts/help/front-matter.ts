@@ -55,7 +55,8 @@ export function readFrontMatter(yaml: string): { front: FrontMatter } | { faults
   };
 }
 
-function readYaml(yaml: string): { value: unknown } | { fault: string } {
+/** What YAML says, or why it says nothing. */
+export function readYaml(yaml: string): { value: unknown } | { fault: string } {
   try {
     // Days stay text: YAML's own would become moments in some time zone.
     return { value: parse(yaml, { schema: "core" }) };

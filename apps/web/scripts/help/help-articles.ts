@@ -3,7 +3,8 @@ import mdx from "@mdx-js/rollup";
 import type { Plugin } from "vite";
 import { type IndexedArticle, makeIndex } from "../../app/data/help/search/article-index.ts";
 import { ARTICLES, articleFiles, helpFigures, readHelp } from "./help-files.ts";
-import { articleOptions, cardOf, type ArticleFile, readArticle, type ReadArticle } from "./read-article.ts";
+import { cardOf, readArticle, type ReadArticle } from "./read-article.ts";
+import { articleOptions, type ArticleFile } from "./read-text.ts";
 
 /** The two modules whose contents the build puts in. */
 const BUILT = /[\\/]app[\\/]data[\\/]help[\\/](?:catalogue|search[\\/]built-index)\.ts$/u;

@@ -5,7 +5,8 @@ import { HELP_PRICES } from "../../app/data/help/help-prices.ts";
 import { checkArticles, type KnownToArticles, plain } from "./check-articles.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { loadFigures } from "./load-figures.ts";
-import { type ArticleFault, type ArticleFile, readArticle, type ReadArticle } from "./read-article.ts";
+import { readArticle, type ReadArticle } from "./read-article.ts";
+import type { ArticleFault, ArticleFile } from "./read-text.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../..");
 

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
-import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
@@ -11,7 +10,6 @@ export function meta(): MetaDescriptor[] {
   return pageMeta({
     title: "Account",
     description: "Your name and address, how you sign in, your keys, and your data.",
-    path: paths.account,
   });
 }
 

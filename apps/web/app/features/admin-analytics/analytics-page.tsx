@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { momentInWords } from "../../data/account/account-queries.ts";
-import { paths } from "../../paths.ts";
 import { callAsAddressed } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,7 +19,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Analytics: administration",
     description: "For administrators of this installation.",
-    path: paths.admin,
   });
 }
 

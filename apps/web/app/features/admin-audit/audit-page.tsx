@@ -2,7 +2,6 @@ import type { CallReply } from "@colophon/contracts/api";
 import { AUDIT_ACTS } from "@colophon/contracts/audit/audit-act";
 import { momentInWords } from "../../data/account/account-queries.ts";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
-import { paths } from "../../paths.ts";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -12,7 +11,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Audit: administration",
     description: "What administrators of this installation did and tried.",
-    path: paths.adminAudit,
   });
 }
 

@@ -33,7 +33,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Book: administration",
     description: "For administrators of this installation.",
-    path: paths.adminBook,
   });
 }
 

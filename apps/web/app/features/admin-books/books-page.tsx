@@ -5,7 +5,6 @@ import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addre
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
 import { codeInWords } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
-import { paths } from "../../paths.ts";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -20,7 +19,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Books: administration",
     description: "For administrators of this installation.",
-    path: paths.adminBooks,
   });
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { paths } from "../../paths.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -12,7 +11,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Jobs: administration",
     description: "Work in the background of this installation.",
-    path: paths.adminJobs,
   });
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "../../data/settings/settings-queries.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -14,7 +13,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Settings: administration",
     description: "For administrators of this installation.",
-    path: paths.adminSettings,
   });
 }
 

@@ -28,7 +28,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Support: administration",
     description: "Requests for help, and what became of them.",
-    path: paths.adminSupport,
   });
 }
 

@@ -20,7 +20,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Ticket: administration",
     description: "A request for help, and what became of it.",
-    path: paths.adminTicket,
   });
 }
 

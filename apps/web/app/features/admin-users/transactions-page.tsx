@@ -10,7 +10,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Credit transactions: administration",
     description: "Every line of the ledger of this installation.",
-    path: paths.adminTransactions,
   });
 }
 

@@ -21,7 +21,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "User: administration",
     description: "For administrators of this installation.",
-    path: paths.adminUser,
   });
 }
 

@@ -17,7 +17,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Users: administration",
     description: "Who is registered at this installation.",
-    path: paths.adminUsers,
   });
 }
 

@@ -2,14 +2,12 @@ import { type MetaDescriptor, useParams } from "react-router";
 import { AskRoom } from "../../data/ask/ask-room.tsx";
 import { useQuestions } from "../../data/ask/question-queries.ts";
 import { BookScreen } from "../../data/books/book-screen.tsx";
-import { paths } from "../../paths.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 
 export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Ask the book",
     description: "What you want to know of one of your books.",
-    path: paths.ask,
   });
 }
 

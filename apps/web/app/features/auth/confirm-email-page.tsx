@@ -15,7 +15,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Confirm an address",
     description: "Confirms a change of an account's address, or calls it off.",
-    path: paths.confirmEmail,
   });
 }
 

@@ -31,7 +31,7 @@ import { useProviderSignIn } from "./use-provider-sign-in.ts";
 const stepPart = lazyPart(() => import("./second-step-form.tsx"));
 
 export function meta(): ReturnType<typeof pageMeta> {
-  return pageMeta({ title: "Sign in", description: "Sign in to your books.", path: paths.login });
+  return pageMeta({ title: "Sign in", description: "Sign in to your books." });
 }
 
 /** How long the word of welcome stands before whoever signed up for the offer is led to it. */

@@ -29,7 +29,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Create an account",
     description: `${TRIAL}, no card needed.`,
-    path: paths.register,
   });
 }
 

@@ -15,7 +15,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Reset your password",
     description: "Asks for a link to set a new password.",
-    path: paths.requestPasswordReset,
   });
 }
 

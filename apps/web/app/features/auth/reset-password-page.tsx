@@ -16,7 +16,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Set a new password",
     description: "Sets a new password with a mailed link.",
-    path: paths.resetPassword,
   });
 }
 

@@ -18,7 +18,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Verify your email",
     description: "Confirms the email address of a new account.",
-    path: paths.verifyEmail,
   });
 }
 

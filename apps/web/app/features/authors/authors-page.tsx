@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { profilesQuery, seriesQuery } from "../../data/authors/author-queries.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -13,7 +12,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Authors and series",
     description: "Whom your books are by, and which of them belong together.",
-    path: paths.authors,
   });
 }
 

@@ -8,7 +8,6 @@ import { useFurtherChapters } from "../../data/bible/further-chapter-queries.ts"
 import { type SectionNames, useSectionNames } from "../../data/bible/use-section-names.ts";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { styleAddress } from "../../data/style/style-address.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -23,7 +22,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Bible",
     description: "What one of your books is held to.",
-    path: paths.bible,
   });
 }
 

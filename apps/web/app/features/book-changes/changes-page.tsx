@@ -7,7 +7,6 @@ import { isAtWork, useBookChanges } from "../../data/book-changes/book-change-qu
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -23,7 +22,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Change the whole book",
     description: "One instruction for one of your books, carried out part by part.",
-    path: paths.changes,
   });
 }
 

@@ -4,7 +4,6 @@ import { type MetaDescriptor, useParams } from "react-router";
 import { useBook, type WatchedBook } from "../../data/books/use-book.ts";
 import { useFrontsToCome } from "../../data/books/use-fronts-to-come.ts";
 import { BookMissing, BookNotRead } from "../../data/books/book-not-shown.tsx";
-import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
@@ -16,7 +15,7 @@ import { StoppedBook } from "./stopped-book.tsx";
 import { WritingRoom } from "./writing-room.tsx";
 
 export function meta(): MetaDescriptor[] {
-  return metaOfBookScreen({ title: "Book", description: "One of your books.", path: paths.book });
+  return metaOfBookScreen({ title: "Book", description: "One of your books." });
 }
 
 export default function BookPage(): React.ReactElement {

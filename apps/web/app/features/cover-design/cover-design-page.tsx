@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { coverQuery } from "../../data/covers/studio-queries.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -14,7 +13,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Design a cover",
     description: "Words, type, colours and picture of one cover, as the press sets them.",
-    path: paths.coverDesign,
   });
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
@@ -10,7 +9,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Cover Generator",
     description: "Covers for print and e-book, painted for your book and designed by you.",
-    path: paths.coverStudio,
   });
 }
 

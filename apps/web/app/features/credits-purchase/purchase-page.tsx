@@ -4,7 +4,6 @@ import type { MetaDescriptor } from "react-router";
 import { ModeNotice } from "../../data/payments/mode-notice.tsx";
 import { packagesQuery } from "../../data/payments/payment-queries.ts";
 import { useCheckout } from "../../data/payments/start-checkout.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -22,7 +21,6 @@ export function meta(): MetaDescriptor[] {
   return pageMeta({
     title: "Power Up Your Creativity",
     description: "Your credits, what they were used for, and more of them.",
-    path: paths.purchase,
   });
 }
 

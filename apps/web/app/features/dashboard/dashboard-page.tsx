@@ -23,7 +23,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Dashboard",
     description: "Your books, your credits, and what to do next.",
-    path: paths.dashboard,
   });
 }
 

@@ -5,7 +5,6 @@ import { BookScreen } from "../../data/books/book-screen.tsx";
 import { useBook } from "../../data/books/use-book.ts";
 import { editionsQuery } from "../../data/editions/edition-queries.ts";
 import { PackagePanel } from "../../data/editions/package-panel.tsx";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,7 +16,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Editions",
     description: "The KDP packages of one of your books, frozen and kept.",
-    path: paths.editions,
   });
 }
 

@@ -17,9 +17,8 @@ import { ArticleEnd } from "../../data/help/article-end.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return metaOfBookScreen({
-    title: null,
+    title: "Help",
     description: "An article of the help.",
-    path: paths.help,
   });
 }
 

@@ -4,7 +4,6 @@ import { articlesIn, headingOf } from "../../data/help/article-catalogue.ts";
 import { ArticleCards } from "../../data/help/article-list.tsx";
 import { HELP_SECTIONS, type HelpSection } from "../../data/help/article.ts";
 import { HelpSearch } from "../../data/help/help-search.tsx";
-import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
@@ -17,7 +16,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Pro Publisher Vault",
     description: "Guides, checklists and answers about making a book and publishing it.",
-    path: paths.help,
   });
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { importKey, startImport, useImport } from "../../data/imports/import-calls.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { DropZone, type FileKind } from "../../ui/drop-zone.tsx";
@@ -14,7 +13,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Bring a manuscript",
     description: "A Word file, e-book or text becomes a book, with its chapters as you like them.",
-    path: paths.bringManuscript,
   });
 }
 

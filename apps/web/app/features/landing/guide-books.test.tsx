@@ -2,7 +2,8 @@ import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleBooks } from "./example-books.ts";
-import { GUIDE_GENRES, guideBooks } from "./guide-books.ts";
+import { GUIDE_GENRES } from "@colophon/domain/guide-address";
+import { guideBooks } from "./guide-books.ts";
 import { Front } from "./picture.tsx";
 
 test("every guide has three covers of one genre: two of its own and the shelf's", () => {

@@ -1,18 +1,6 @@
 import type { CoverConcept, CoverType } from "@colophon/contracts/covers/designs";
-import type { ExampleBook } from "./example-books.ts";
-
-/** The kinds of book that a guide page tells of, as its address names them. */
-export const GUIDE_GENRES = [
-  "romance",
-  "fantasy",
-  "mystery",
-  "business",
-  "self-help",
-  "cookbook",
-  "children",
-  "biography",
-] as const;
-export type GuideGenre = (typeof GUIDE_GENRES)[number];
+import type { GuideGenre } from "@colophon/domain/guide-address";
+import { type ExampleBook, exampleBooks } from "./example-books.ts";
 
 /** An example of one kind within a genre: its cover's idea and things were asked for, as in the studio. */
 export type GuideBook = ExampleBook & {
@@ -206,3 +194,26 @@ export const guideBooks: readonly GuideBook[] = [
     subjects: ["bicycle"],
   },
 ];
+
+/** The example of each genre that stands on the landing page too. */
+const FIRST_OF_GENRE: Readonly<Record<GuideGenre, ExampleBook["genre"]>> = {
+  romance: "Romance",
+  fantasy: "Fantasy",
+  mystery: "Mystery",
+  business: "Business",
+  "self-help": "Self-Help",
+  cookbook: "Cooking",
+  children: "Children",
+  biography: "Biography",
+};
+
+/** The three painted covers of a genre's guides. */
+export function coversOfGenre(guide: GuideGenre): ExampleBook[] {
+  const first = exampleBooks.filter(({ genre }) => genre === FIRST_OF_GENRE[guide]);
+  return [...first, ...guideBooks.filter((book) => book.guide === guide)];
+}
+
+/** Every book whose cover was painted for the site. */
+export function allExampleBooks(): ExampleBook[] {
+  return [...exampleBooks, ...guideBooks];
+}

@@ -1,6 +1,7 @@
 import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
-import { pageMeta } from "../../platform/page-meta.ts";
+import { publicMeta } from "../../platform/public-meta.ts";
+import { site } from "../../site.ts";
 import { Cost } from "./cost.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
@@ -10,12 +11,12 @@ import { Shelf } from "./shelf.tsx";
 
 export const handle = { hydrate: false };
 
-export function meta(): ReturnType<typeof pageMeta> {
-  return pageMeta({
-    title: null,
+export function meta(): ReturnType<typeof publicMeta> {
+  return publicMeta({
+    title: `${site.name}: from an idea to a typeset book`,
+    isWhole: true,
     description: `Plan, write, read and download a typeset book as PDF, EPUB and DOCX. Start with ${TRIAL_CREDITS} free credits for ${TRIAL_DAYS} days, no card.`,
     path: paths.home,
-    indexed: true,
   });
 }
 

@@ -1,17 +1,16 @@
 import { RESTORABLE_DAYS, USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
 import { paths } from "../../paths.ts";
-import { pageMeta } from "../../platform/page-meta.ts";
+import { publicMeta } from "../../platform/public-meta.ts";
 import { site } from "../../site.ts";
 import { LegalSection, LegalText } from "./legal-text.tsx";
 
 export const handle = { hydrate: false };
 
-export function meta(): ReturnType<typeof pageMeta> {
-  return pageMeta({
+export function meta(): ReturnType<typeof publicMeta> {
+  return publicMeta({
     title: "Privacy Policy",
     description: `What ${site.name} keeps about you, and why.`,
     path: paths.privacy,
-    indexed: true,
   });
 }
 

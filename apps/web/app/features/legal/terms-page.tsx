@@ -1,17 +1,17 @@
 import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
+import { pageFact } from "@colophon/contracts/shared/page-facts";
 import { paths } from "../../paths.ts";
-import { pageMeta } from "../../platform/page-meta.ts";
+import { publicMeta } from "../../platform/public-meta.ts";
 import { site } from "../../site.ts";
 import { LegalSection, LegalText } from "./legal-text.tsx";
 
 export const handle = { hydrate: false };
 
-export function meta(): ReturnType<typeof pageMeta> {
-  return pageMeta({
+export function meta(): ReturnType<typeof publicMeta> {
+  return publicMeta({
     title: "Terms of Service",
     description: `The terms under which ${site.name} is used.`,
     path: paths.terms,
-    indexed: true,
   });
 }
 
@@ -26,7 +26,7 @@ export default function TermsPage(): React.ReactElement {
     >
       <LegalSection title="Who runs it">
         <p>
-          {site.name} is provided by {site.operator}. Questions go to{" "}
+          {site.name} is provided by {pageFact("operator")}. Questions go to{" "}
           <a href={paths.support} className="link">
             Support
           </a>

@@ -8,7 +8,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Page not found",
     description: "There is nothing at this address.",
-    path: paths.notFound,
   });
 }
 

@@ -7,7 +7,6 @@ import { bookAddress } from "../../data/books/book-address.ts";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { bookQuery } from "../../data/books/book-queries.ts";
 import { useOutline } from "../../data/outline/outline-queries.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -23,7 +22,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Plan",
     description: "What one of your books is written from.",
-    path: paths.plan,
   });
 }
 

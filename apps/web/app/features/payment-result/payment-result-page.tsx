@@ -1,5 +1,4 @@
 import { type MetaDescriptor, useSearchParams } from "react-router";
-import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { LastingPanel } from "../../ui/lasting-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -21,7 +20,6 @@ export function meta(): MetaDescriptor[] {
   return pageMeta({
     title: "Your payment",
     description: "How your payment stands.",
-    path: paths.paymentResult,
   });
 }
 

@@ -13,7 +13,6 @@ import {
   momentOf,
   verdictOf,
 } from "../../data/preflight/preflight-words.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -31,7 +30,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Preflight",
     description: "Whether KDP would take one of your books as it stands.",
-    path: paths.preflight,
   });
 }
 
@@ -94,24 +92,23 @@ function NoText({ bookId }: { bookId: string }): React.ReactElement {
   );
 }
 
-const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, neutral: Info } as const;
 const LOOKS = {
-  success: "text-success",
-  warning: "text-warning",
-  danger: "text-danger",
-  neutral: "text-ink-2",
+  success: [CircleCheck, "text-success"],
+  warning: [TriangleAlert, "text-warning"],
+  danger: [CircleAlert, "text-danger"],
+  neutral: [Info, "text-ink-2"],
 } as const;
 
 function Verdict({ bookId, preflight }: Props): React.ReactElement {
   const check = useCheckBook(bookId);
   const { state, progress, step, failure } = preflight;
   const { tone, line } = verdictOf(preflight);
-  const Icon = ICONS[tone];
+  const [Icon, look] = LOOKS[tone];
   const isChecking = state === "checking";
   return (
     <section aria-label="Verdict" className="rounded-2xl border border-line p-6">
       <output className="flex items-start gap-3 font-display text-h2">
-        <Icon aria-hidden className={`mt-[0.2em] size-[0.9em] shrink-0 ${LOOKS[tone]}`} />
+        <Icon aria-hidden className={`mt-[0.2em] size-[0.9em] shrink-0 ${look}`} />
         {line}
       </output>
       <p className="mt-2 text-ink-2">{aboutOf(preflight)}</p>

@@ -2,7 +2,6 @@ import type { User } from "@colophon/contracts/auth/user";
 import type { BookSize } from "@colophon/domain/credit-costs";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { balanceQuery, creditCheckQuery } from "../../data/credits/credit-queries.ts";
@@ -26,7 +25,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Quick Generate",
     description: "One form, one book: planned, written chapter by chapter, and typeset.",
-    path: paths.generate,
   });
 }
 

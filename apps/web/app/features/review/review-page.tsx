@@ -6,7 +6,6 @@ import { useBook } from "../../data/books/use-book.ts";
 import { ReadinessLine } from "../../data/review/readiness-line.tsx";
 import { measuredLine } from "../../data/review/readiness.ts";
 import { reviewQuery } from "../../data/review/review-queries.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -18,7 +17,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Review",
     description: "How one of your books measures, and what was found in it.",
-    path: paths.review,
   });
 }
 

@@ -14,7 +14,6 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Who writes",
     description: "Which model writes the books of this installation.",
-    path: paths.setupWriter,
   });
 }
 

@@ -3,8 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { useSession } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
 import { SeenAsAnother } from "./seen-as.tsx";
-import { PublicFooter } from "./public-footer.tsx";
-import { PublicHeader } from "./public-header.tsx";
+import { LateFooter, PublicHeader } from "./public-header.tsx";
 
 // Its code comes after the page; a banner that does not come is missed by nobody.
 const LazyOffer = lazy(async (): Promise<{ default: ComponentType<{ isSignedIn: boolean }> }> => {
@@ -36,7 +35,7 @@ export default function AuthLayout(): React.ReactElement {
           <Outlet />
         </div>
       </main>
-      <PublicFooter />
+      <LateFooter />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
 import { SeenAsAnother } from "./seen-as.tsx";
-import { PublicFooter } from "./public-footer.tsx";
-import { PublicHeader } from "./public-header.tsx";
+import { LateFooter, PublicHeader } from "./public-header.tsx";
 
 /** Frame of the pages that are open to everybody and know who is signed in. */
 export default function OpenLayout(): React.ReactElement {
@@ -16,7 +15,7 @@ export default function OpenLayout(): React.ReactElement {
       >
         <Outlet />
       </main>
-      <PublicFooter />
+      <LateFooter />
     </div>
   );
 }

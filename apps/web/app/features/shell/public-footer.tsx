@@ -1,41 +1,86 @@
-import { paths } from "../../paths.ts";
+import { guideAddress } from "@colophon/domain/guide-address";
+import { lifetimeRegistration, paths } from "../../paths.ts";
+import { publicPages, toolPages } from "../../public-paths.ts";
 import { site } from "../../site.ts";
 import { LogoMark, Wordmark } from "../../ui/logo.tsx";
 
 const LINK =
   "inline-flex min-h-8 items-center text-small text-ink-2 underline-offset-4 hover:text-ink hover:underline";
 
+type Column = { title: string; links: readonly (readonly [label: string, href: string])[] };
+
+/** @source docs/product/requirements.md §2, "Footer links"; the free tools beside them */
+const COLUMNS: readonly Column[] = [
+  {
+    title: "Learn",
+    links: [
+      ["KDP Guide", paths.kdpGuide],
+      ["Master KDP with AI", publicPages.masterKdp],
+      ["What a book earns", publicPages.monetize],
+      ["Niches and the year", publicPages.niches],
+      ["Help", paths.help],
+    ],
+  },
+  {
+    title: "Genres",
+    links: [
+      ["Romance covers", guideAddress({ genre: "romance", tool: "cover-generator" })],
+      ["Writing fantasy", guideAddress({ genre: "fantasy", tool: "writing-guide" })],
+      ["Making a mystery", guideAddress({ genre: "mystery", tool: "book-creator" })],
+      ["Business covers", guideAddress({ genre: "business", tool: "cover-generator" })],
+    ],
+  },
+  {
+    title: "Free tools",
+    links: [
+      ["Cover calculator", toolPages.coverCalculator],
+      ["Royalty calculator", toolPages.royaltyCalculator],
+      ["Manuscript check", toolPages.manuscriptCheck],
+      ["All free tools", publicPages.freeTools],
+    ],
+  },
+  {
+    title: site.name,
+    links: [
+      ["Get Started", paths.register],
+      ["Lifetime offer", lifetimeRegistration],
+      ["Sample books", publicPages.samples],
+      ["Contact Support", paths.support],
+      ["Terms", paths.terms],
+      ["Privacy", paths.privacy],
+    ],
+  },
+];
+
+/** The foot of every page that is open to everybody. */
 export function PublicFooter(): React.ReactElement {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="wrap flex flex-col gap-8 py-12 sm:flex-row sm:items-start sm:justify-between">
+      <div className="wrap grid gap-x-12 gap-y-10 py-12 lg:grid-cols-[1fr_2.4fr]">
         <div>
           <a href={paths.home} className="inline-flex items-center gap-2 rounded">
             <LogoMark />
             <Wordmark name={site.name} />
           </a>
-          <p className="mt-3 max-w-[56ch] text-small text-ink-2">
+          <p className="mt-3 max-w-[34ch] text-small text-ink-2">
             A colophon is the note at the back of a book that says how it was made.
           </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            <li>
-              <a href={paths.terms} className={LINK}>
-                Terms
-              </a>
-            </li>
-            <li>
-              <a href={paths.privacy} className={LINK}>
-                Privacy
-              </a>
-            </li>
-            <li>
-              <a href={paths.support} className={LINK}>
-                Contact Support
-              </a>
-            </li>
-          </ul>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+          {COLUMNS.map(({ title, links }) => (
+            <div key={title}>
+              <p className="text-small font-semibold">{title}</p>
+              <ul className="mt-1.5">
+                {links.map(([label, href]) => (
+                  <li key={href}>
+                    <a href={href} className={LINK}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
       <div className="wrap">

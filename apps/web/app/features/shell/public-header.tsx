@@ -1,10 +1,47 @@
+import { type ComponentType, lazy, Suspense } from "react";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.ts";
 import { LogoMark, Wordmark } from "../../ui/logo.tsx";
 import { ThemeButton } from "../../ui/theme-button.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-const MENU_LINK = "rounded-lg px-3 py-2.5 text-body hover:bg-sunken";
+type Place = readonly [name: string, href: string, who: "" | "signed-in" | "signed-out"];
+
+/** The two anchors are parts of the landing page. @source docs/product/requirements.md §2 */
+const PLACES: readonly Place[] = [
+  ["Home", paths.home, ""],
+  ["KDP Guide", paths.kdpGuide, ""],
+  ["Features", `${paths.home}#features`, "signed-out"],
+  ["Pricing", `${paths.home}#pricing`, "signed-out"],
+  ["Sign In", paths.login, "signed-out"],
+  ["Quick Generate", paths.generate, "signed-in"],
+];
+const BUTTONS: readonly Place[] = [
+  ["Get Started", paths.register, "signed-out"],
+  ["Dashboard", paths.dashboard, "signed-in"],
+];
+
+/** The foot of pages that the router takes over: in the page as it is sent, its script after the page's own. */
+const Footer = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import("./public-footer.tsx")).PublicFooter };
+  } catch {
+    // A footer that does not come is missed by nobody.
+    return { default: () => null };
+  }
+});
+
+// The same element each time: a change on its way to what was written at build time would throw that away.
+const FOOTER = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);
+
+/** `PublicFooter` for pages with scripts; see above. */
+export function LateFooter(): React.ReactElement {
+  return FOOTER;
+}
 
 /** Navigation of the pages a visitor sees. Plain markup: it works on pages without JavaScript. */
 export function PublicHeader(): React.ReactElement {
@@ -18,22 +55,17 @@ export function PublicHeader(): React.ReactElement {
             <Wordmark name={site.name} />
           </a>
           <nav aria-label="Main" className="ml-auto flex items-center gap-1">
-            <a href={paths.home} className="btn btn-quiet btn-sm hidden md:inline-flex">
-              Home
-            </a>
-            <a href={paths.login} className="signed-out btn btn-quiet btn-sm max-md:hidden">
-              Sign In
-            </a>
-            <a href={paths.generate} className="signed-in btn btn-quiet btn-sm max-md:hidden">
-              Quick Generate
-            </a>
+            {PLACES.map(([name, href, who]) => (
+              <a key={href} href={href} className={`${who} btn btn-quiet btn-sm max-md:hidden`}>
+                {name}
+              </a>
+            ))}
             <ThemeButton />
-            <a href={paths.register} className="signed-out btn btn-primary btn-sm max-[23rem]:hidden">
-              Get Started
-            </a>
-            <a href={paths.dashboard} className="signed-in btn btn-primary btn-sm max-[23rem]:hidden">
-              Dashboard
-            </a>
+            {BUTTONS.map(([name, href, who]) => (
+              <a key={href} href={href} className={`${who} btn btn-primary btn-sm max-[23rem]:hidden`}>
+                {name}
+              </a>
+            ))}
           </nav>
           <PhoneMenu />
         </div>
@@ -62,21 +94,11 @@ function PhoneMenu(): React.ReactElement {
         aria-label="Menu"
         className="card absolute right-0 z-50 mt-2 flex w-60 flex-col p-1.5 shadow-float"
       >
-        <a href={paths.home} className={MENU_LINK}>
-          Home
-        </a>
-        <a href={paths.login} className={`signed-out ${MENU_LINK}`}>
-          Sign In
-        </a>
-        <a href={paths.register} className={`signed-out ${MENU_LINK}`}>
-          Get Started
-        </a>
-        <a href={paths.dashboard} className={`signed-in ${MENU_LINK}`}>
-          Dashboard
-        </a>
-        <a href={paths.generate} className={`signed-in ${MENU_LINK}`}>
-          Quick Generate
-        </a>
+        {[...PLACES, ...BUTTONS].map(([name, href, who]) => (
+          <a key={href} href={href} className={`${who} rounded-lg px-3 py-2.5 text-body hover:bg-sunken`}>
+            {name}
+          </a>
+        ))}
       </nav>
     </details>
   );

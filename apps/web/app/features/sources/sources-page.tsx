@@ -4,7 +4,6 @@ import { Link, type MetaDescriptor, useParams, useSearchParams } from "react-rou
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { useClaims } from "../../data/sources/claim-queries.ts";
 import { useSources } from "../../data/sources/source-queries.ts";
-import { paths } from "../../paths.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import type { QueryLike } from "../../ui/query-view.tsx";
 import { ClaimsView } from "./claims-view.tsx";
@@ -15,7 +14,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Sources",
     description: "What one of your books goes by, and what it states.",
-    path: paths.sources,
   });
 }
 

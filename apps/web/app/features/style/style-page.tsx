@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type MetaDescriptor, useParams } from "react-router";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { styleQuery } from "../../data/style/style-queries.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -17,7 +16,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Style",
     description: "How one of your books should sound.",
-    path: paths.style,
   });
 }
 

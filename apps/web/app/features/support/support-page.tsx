@@ -3,16 +3,15 @@ import { lazy, Suspense } from "react";
 import { useSession } from "../../data/session/session.tsx";
 import { ContactForm } from "../../data/support/contact-form.tsx";
 import { paths } from "../../paths.ts";
-import { pageMeta } from "../../platform/page-meta.ts";
+import { publicMeta } from "../../platform/public-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useDeskTimes } from "./desk-times.ts";
 
-export function meta(): ReturnType<typeof pageMeta> {
-  return pageMeta({
+export function meta(): ReturnType<typeof publicMeta> {
+  return publicMeta({
     title: "Support",
-    description: "Write to the people behind Colophon: how soon you are answered, and when we are here.",
+    description: "Write to the people behind Colophon, and see when we are here.",
     path: paths.support,
-    indexed: true,
   });
 }
 

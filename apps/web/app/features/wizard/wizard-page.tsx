@@ -14,7 +14,6 @@ export function meta(): MetaDescriptor[] {
   return metaOfBookScreen({
     title: "Book Creation Wizard",
     description: "From an idea to the store, in five steps.",
-    path: paths.create,
   });
 }
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
 import { textChanged } from "../../data/books/text-changed.ts";
 import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
-import { paths } from "../../paths.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { DeskLoading } from "./desk-loading.tsx";
 import "./write.css";
@@ -13,7 +12,7 @@ export const handle = { fillsWindow: true };
 
 /** The title is the section's, and is written where it is known. */
 export function meta(): MetaDescriptor[] {
-  return metaOfBookScreen({ title: "Writing", description: "One of your books.", path: paths.write });
+  return metaOfBookScreen({ title: "Writing", description: "One of your books." });
 }
 
 // What lies on the desk is used nowhere else: apart from the page, no other page's files grow by it.

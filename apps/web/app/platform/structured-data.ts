@@ -1,0 +1,97 @@
+import { site } from "../site.ts";
+import type { MetaDescriptor } from "react-router";
+import { type PublicMeta, publicMeta, siteOrigin } from "./public-meta.ts";
+
+// What pages say of themselves to search engines, in the words of schema.org. Nothing stands here that the page does
+// not show, and there are no ratings: nobody has measured any.
+
+/** The head of a page that says what it is: `publicMeta` and the data behind it. */
+export function describedMeta(of: PublicMeta, data: readonly object[]): MetaDescriptor[] {
+  return [
+    ...publicMeta(of),
+    ...data.map((each): MetaDescriptor => ({
+      "script:ld+json": { "@context": "https://schema.org", ...each },
+    })),
+  ];
+}
+
+/** A page's place on the site, its ancestors first; the page itself last. */
+export function breadcrumbData(crumbs: readonly { label: string; href: string }[]): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, href }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: label,
+      item: `${siteOrigin()}${href}`,
+    })),
+  };
+}
+
+/** An article of the site. @param of.updated  as YYYY-MM-DD */
+export function articleData(of: {
+  title: string;
+  description: string;
+  path: string;
+  picture: string;
+  updated: string;
+}): object {
+  const origin = siteOrigin();
+  const publisher = { "@type": "Organization", name: site.name, url: `${origin}/` };
+  return {
+    "@type": "Article",
+    headline: of.title,
+    description: of.description,
+    image: [`${origin}/og/${of.picture}`],
+    datePublished: of.updated,
+    dateModified: of.updated,
+    author: publisher,
+    publisher,
+    mainEntityOfPage: { "@type": "WebPage", "@id": `${origin}${of.path}` },
+  };
+}
+
+/** Questions that the page shows with their answers. */
+export function questionsData(questions: readonly { asks: string; answers: string }[]): object {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ asks, answers }) => ({
+      "@type": "Question",
+      name: asks,
+      acceptedAnswer: { "@type": "Answer", text: answers },
+    })),
+  };
+}
+
+/** Steps that the page shows in their order. */
+export function howToData(of: {
+  name: string;
+  description: string;
+  steps: readonly { name: string; text: string }[];
+}): object {
+  return {
+    "@type": "HowTo",
+    name: of.name,
+    description: of.description,
+    step: of.steps.map(({ name, text }, at) => ({ "@type": "HowToStep", position: at + 1, name, text })),
+  };
+}
+
+/** A program that is used in the browser. @param of.price  in US dollars; "0" for a free tool */
+export function softwareData(of: {
+  name: string;
+  description: string;
+  path: string;
+  category: "BusinessApplication" | "UtilitiesApplication";
+  price: string;
+}): object {
+  return {
+    "@type": "SoftwareApplication",
+    name: of.name,
+    description: of.description,
+    url: `${siteOrigin()}${of.path}`,
+    applicationCategory: of.category,
+    operatingSystem: "Any with a current browser",
+    offers: { "@type": "Offer", price: of.price, priceCurrency: "USD" },
+  };
+}

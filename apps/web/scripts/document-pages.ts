@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const PAGE = /[\\/]app[\\/]features[\\/].*-page\.tsx$/u;
+/** Shown by the router too, for what it does not know. */
+const ALSO_A_SCREEN = /not-found-page\.tsx$/u;
+
+const STUB = `
+import { DocumentPage } from "/app/features/shell/document-page.tsx";
+export const handle = { hydrate: false };
+export function meta() { return []; }
+export default DocumentPage;
+`;
+
+/**
+ * Pages that are sent without scripts leave none behind: in the browser's scripts each is the one line that loads the
+ * document. Else what they alone use would lie in files that screens share with them.
+ */
+export function documentPages(): Plugin {
+  let isBuild = false;
+  return {
+    name: "document-pages",
+    enforce: "pre",
+    configResolved(config) {
+      isBuild = config.command === "build";
+    },
+    load: {
+      filter: { id: PAGE },
+      handler(id) {
+        if (!isBuild || this.environment.config.consumer !== "client" || ALSO_A_SCREEN.test(id)) return null;
+        const isDocument = /export const handle = \{ hydrate: false \}/u.test(readFileSync(id, "utf8"));
+        return isDocument ? STUB : null;
+      },
+    },
+  };
+}

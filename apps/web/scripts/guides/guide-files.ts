@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { HELP_PRICES } from "../../app/data/help/help-prices.ts";
+import { helpFigures } from "../help/help-files.ts";
+import type { ArticleFault, ArticleFile } from "../help/read-text.ts";
+import { checkGuides } from "./check-guides.ts";
+import { readGuide, type ReadGuide } from "./read-guide.ts";
+
+const WEB = path.resolve(import.meta.dirname, "../..");
+
+/** The folder of the guides. */
+export const GUIDES_FOLDER = path.join(WEB, "content/guides");
+
+/** Every guide of the folder, as text, by slug. */
+export function guideFiles(): ArticleFile[] {
+  return globSync("*.mdx", { cwd: GUIDES_FOLDER })
+    .toSorted()
+    .map((name) => ({
+      path: `apps/web/content/guides/${name}`,
+      slug: path.basename(name, ".mdx"),
+      text: readFileSync(path.join(GUIDES_FOLDER, name), "utf8"),
+    }));
+}
+
+/** Every guide that can be read, and everything that is wrong with any of them. */
+export async function readGuides(
+  files: readonly ArticleFile[] = guideFiles(),
+): Promise<{ guides: ReadGuide[]; faults: ArticleFault[] }> {
+  const figures = await helpFigures();
+  const read = await Promise.all(files.map((file) => readGuide(file, figures)));
+  const guides = read.flatMap((each) => ("guide" in each ? [each.guide] : []));
+  const unread = read.flatMap((each) => ("faults" in each ? each.faults : []));
+  const known = { figures, prices: new Set<string>(HELP_PRICES), covers: paintedCovers() };
+  return { guides, faults: [...unread, ...checkGuides(guides, known)] };
+}
+
+/** Names of the covers that lie beside the landing page. */
+function paintedCovers(): Set<string> {
+  const files = globSync("*-320.webp", { cwd: path.join(WEB, "app/features/landing/pictures") });
+  return new Set(files.map((name) => name.replace(/-320\.webp$/u, "")));
+}

@@ -1,0 +1,21 @@
+/** Words in a row that make a phrase: six in a row are seldom the same by chance. */
+const PHRASE_WORDS = 6;
+
+/** Every run of six words of a text, in small letters and without punctuation. */
+export function phrasesOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+  const phrases = new Set<string>();
+  for (let at = 0; at + PHRASE_WORDS <= words.length; at += 1) {
+    phrases.add(words.slice(at, at + PHRASE_WORDS).join(" "));
+  }
+  return phrases;
+}
+
+/** How much of the shorter of two texts stands in the other: 0.1 for a tenth of its phrases. */
+export function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const least = Math.min(one.size, other.size);
+  if (least === 0) return 0;
+  let shared = 0;
+  for (const phrase of one) if (other.has(phrase)) shared += 1;
+  return shared / least;
+}

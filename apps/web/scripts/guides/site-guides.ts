@@ -1,0 +1,62 @@
+import path from "node:path";
+import mdx from "@mdx-js/rollup";
+import type { Plugin } from "vite";
+import { helpFigures } from "../help/help-files.ts";
+import { articleOptions } from "../help/read-text.ts";
+import { guideFiles, GUIDES_FOLDER, readGuides } from "./guide-files.ts";
+import { guideCard, type ReadGuide } from "./read-guide.ts";
+
+/** The module whose contents the build puts in. */
+const BUILT = /[\\/]app[\\/]data[\\/]guides[\\/]catalogue\.ts$/u;
+
+/**
+ * Makes pages of the guides: `app/data/guides/catalogue.ts` becomes the list of them with their texts. A build fails
+ * where a guide does, with its file and the field or the line.
+ */
+export async function siteGuides(): Promise<Plugin[]> {
+  const { transform } = mdx(articleOptions(await helpFigures()));
+  let isBuild = false;
+  return [
+    {
+      name: "site-guides",
+      enforce: "pre",
+      configResolved(config) {
+        isBuild = config.command === "build";
+      },
+      load: {
+        filter: { id: BUILT },
+        async handler() {
+          // Pages of guides have no scripts, so that the browser's have none of their words.
+          if (isBuild && this.environment.config.consumer === "client") return catalogueOf([]);
+          const files = guideFiles();
+          for (const { slug } of files) this.addWatchFile(moduleOf(slug));
+          const { guides, faults } = await readGuides(files);
+          if (faults.length > 0)
+            throw new Error(faults.map((each) => `${each.path}:${each.line}: ${each.message}`).join("\n"));
+          return catalogueOf(guides);
+        },
+      },
+      transform: {
+        filter: { id: /[\\/]content[\\/]guides[\\/][^\\/]+\.mdx$/u },
+        async handler(text, id) {
+          const compiled = await transform(text, id);
+          if (compiled === undefined) throw new Error(`${id} was not taken for MDX.`);
+          return { code: compiled.code, map: null };
+        },
+      },
+    },
+  ];
+}
+
+function moduleOf(slug: string): string {
+  return path.join(GUIDES_FOLDER, `${slug}.mdx`).replaceAll(path.sep, "/");
+}
+
+function catalogueOf(guides: readonly ReadGuide[]): string {
+  const texts = guides.map(({ file: { slug } }, at) => ({ name: `Text${at}`, slug }));
+  return [
+    ...texts.map(({ name, slug }) => `import ${name} from ${JSON.stringify(moduleOf(slug))};`),
+    `export const GUIDES = ${JSON.stringify(guides.map(guideCard))};`,
+    `export const GUIDE_TEXTS = {${texts.map(({ name, slug }) => `${JSON.stringify(slug)}: ${name}`).join(",")}};`,
+  ].join("\n");
+}

@@ -1,0 +1,109 @@
+import { createProcessor, type ProcessorOptions } from "@mdx-js/mdx";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import type { ArticleHeading } from "../../app/data/help/article.ts";
+import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
+import { nameItems } from "./name-items.ts";
+import { resolveFigures } from "./resolve-figures.ts";
+import { textOf, type TreeNode, walk } from "./syntax-tree.ts";
+
+/** An article's or guide's file; the path is for messages, the slug is the file's name. */
+export type ArticleFile = { path: string; slug: string; text: string };
+
+/** What is wrong in a file, at a line counted from 1. */
+export type ArticleFault = { path: string; line: number; message: string };
+
+/** A stretch of a text under one heading, for the search; the first has none. */
+export type ArticlePassage = { heading: ArticleHeading | null; text: string };
+
+/** What a file has below its front matter. */
+export type ReadText = {
+  /** as it was written, with the figures' names */
+  tree: TreeNode;
+  headings: ArticleHeading[];
+  /** with the figures in their places */
+  passages: ArticlePassage[];
+  words: number;
+};
+
+/** What makes a page of a text: the same for the build and for the checks. */
+export function articleOptions(figures: FigureGroup): ProcessorOptions & { format: "mdx" } {
+  return {
+    format: "mdx",
+    remarkPlugins: [remarkFrontmatter, remarkGfm, resolveFigures(figures), nameItems],
+    rehypePlugins: [rehypeSlug],
+  };
+}
+
+/** The YAML above a file's text; empty where there is none. */
+export function matterOf(text: string): string {
+  return /^---\n(?<yaml>.*?)\n---\n/su.exec(text.replaceAll("\r\n", "\n"))?.groups?.["yaml"] ?? "";
+}
+
+/** @throws what `faultOf` tells of, where the text is no MDX */
+export async function readText(text: string, figures: FigureGroup): Promise<ReadText> {
+  const headings: ArticleHeading[] = [];
+  const kept: { filled?: TreeNode } = {};
+  const options = articleOptions(figures);
+  const processor = createProcessor({
+    ...options,
+    remarkPlugins: [
+      ...(options.remarkPlugins ?? []),
+      () => (tree: TreeNode) => {
+        kept.filled = structuredClone(tree);
+      },
+    ],
+    rehypePlugins: [
+      ...(options.rehypePlugins ?? []),
+      () => (tree: TreeNode) => {
+        headings.push(...headingsOf(tree));
+      },
+    ],
+  });
+  await processor.process(text);
+  const tree: TreeNode = createProcessor(options).parse(text);
+  const passages = passagesOf(kept.filled ?? tree, headings);
+  const words = passages.reduce((sum, passage) => sum + wordsIn(passage.text), 0);
+  return { tree, headings, passages, words };
+}
+
+/** Where and why a text could not be read. */
+export function faultOf(file: ArticleFile, error: unknown): ArticleFault {
+  const message = error instanceof Error ? error.message : String(error);
+  const line =
+    typeof error === "object" && error !== null && "line" in error && typeof error.line === "number"
+      ? error.line
+      : 1;
+  return { path: file.path, line, message: `is no MDX: ${message}` };
+}
+
+/** How many words a text has; a number with its separators is one. */
+export function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+function headingsOf(tree: TreeNode): ArticleHeading[] {
+  const found: ArticleHeading[] = [];
+  walk(tree, (node) => {
+    const id = node.properties?.["id"];
+    if (typeof id !== "string" || (node.tagName !== "h2" && node.tagName !== "h3")) return;
+    found.push({ id, text: textOf(node), depth: node.tagName === "h2" ? 2 : 3 });
+  });
+  return found;
+}
+
+function passagesOf(tree: TreeNode, headings: readonly ArticleHeading[]): ArticlePassage[] {
+  const passages: ArticlePassage[] = [{ heading: null, text: "" }];
+  const left = [...headings];
+  for (const node of tree.children ?? []) {
+    if (node.type === "yaml") continue;
+    if (node.type === "heading") {
+      passages.push({ heading: left.shift() ?? null, text: "" });
+      continue;
+    }
+    const last = passages.at(-1);
+    if (last !== undefined) last.text = `${last.text} ${textOf(node)}`.trim();
+  }
+  return passages.filter(({ heading, text }) => heading !== null || text !== "");
+}
