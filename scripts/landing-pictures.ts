@@ -1,49 +1,48 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { parseArgs } from "node:util";
 import { createPress } from "@colophon/press/press";
-import { createPressTypesetter } from "@colophon/press/press-typesetter";
+import { type PressTypesetter, createPressTypesetter } from "@colophon/press/press-typesetter";
 import sharp from "sharp";
 import { exampleBooks } from "../apps/web/app/features/landing/example-books.ts";
+import { guideBooks } from "../apps/web/app/features/landing/guide-books.ts";
 import { frontOf } from "./gallery/covers.ts";
 import { insideViews } from "./gallery/insides.ts";
 import { MissingProgram } from "./gallery/missing-program.ts";
 import { readSample } from "./gallery/samples.ts";
+import { guideFrontOf } from "./site/guide-front.ts";
+import { FRONT_SIZES, type PictureSize, hasPicture, keepPicture } from "./site/landing-folder.ts";
 
-const FOLDER = path.resolve(import.meta.dirname, "../apps/web/app/features/landing/pictures");
-/** Widths in px; a page that shows twenty of them at the least may not weigh more. */
-const COVERS = [
-  { width: 320, mostBytes: 25_000 },
-  { width: 640, mostBytes: 75_000 },
-] as const;
-const SPREADS = [
+// The pictures of the public pages that are missing: npm run gallery:landing
+// With names of pictures after it, those and no others; with --all, every one anew.
+
+const SPREAD_SIZES = [
   { width: 640, mostBytes: 60_000 },
   { width: 1280, mostBytes: 160_000 },
 ] as const;
-const QUALITIES = [84, 78, 72, 66, 60, 52, 44] as const;
 /** Of the surround that the gallery lays round an opened book. */
 const SURROUND_PX = 36;
 
-type Picture = { file: string; bytes: Buffer };
+type Wanted = {
+  name: string;
+  sizes: readonly PictureSize[];
+  make: (typesetter: PressTypesetter) => Promise<Buffer>;
+};
 
-async function covers(): Promise<Picture[]> {
-  const typesetter = createPressTypesetter();
-  const made: Picture[] = [];
-  try {
-    for (const { genre, title, author, seed, name } of exampleBooks) {
-      const front = await frontOf(typesetter, { genre, title, author, seed, blurb: [] });
-      for (const size of COVERS) {
-        made.push({ file: `${name}-${size.width}.webp`, bytes: await pressed(front, size) });
-      }
-      console.log(title);
-    }
-  } finally {
-    await typesetter.close();
-  }
-  return made;
-}
+const pictures: readonly Wanted[] = [
+  ...exampleBooks.map(({ genre, title, author, seed, name }) => ({
+    name,
+    sizes: FRONT_SIZES,
+    make: (typesetter: PressTypesetter) => frontOf(typesetter, { genre, title, author, seed, blurb: [] }),
+  })),
+  ...guideBooks.map((book) => ({
+    name: book.name,
+    sizes: FRONT_SIZES,
+    make: (typesetter: PressTypesetter) => guideFrontOf(typesetter, book),
+  })),
+  { name: "spread", sizes: SPREAD_SIZES, make: spread },
+];
 
 /** Two facing pages of a finished PDF. */
-async function spread(): Promise<Picture[]> {
+async function spread(): Promise<Buffer> {
   const press = createPress();
   try {
     const [view] = await insideViews(press, {
@@ -62,7 +61,7 @@ async function spread(): Promise<Picture[]> {
     });
     if (view === undefined) throw new Error("The press made no spread.");
     const { width, height } = await sharp(view.exhibit.picture).metadata();
-    const pages = await sharp(view.exhibit.picture)
+    return await sharp(view.exhibit.picture)
       .extract({
         left: SURROUND_PX,
         top: SURROUND_PX,
@@ -71,44 +70,35 @@ async function spread(): Promise<Picture[]> {
       })
       .png()
       .toBuffer();
-    const made: Picture[] = [];
-    for (const size of SPREADS) {
-      made.push({ file: `spread-${size.width}.webp`, bytes: await pressed(pages, size) });
-    }
-    return made;
   } finally {
     await press.close();
   }
 }
 
-async function pressed(
-  picture: Buffer,
-  { width, mostBytes }: { width: number; mostBytes: number },
-): Promise<Buffer> {
-  for (const quality of QUALITIES) {
-    const webp = await sharp(picture)
-      .resize({ width })
-      .webp({ quality, effort: 6, smartSubsample: true })
-      .toBuffer();
-    if (webp.length <= mostBytes) return webp;
-  }
-  throw new Error(
-    `A picture ${width} px wide is larger than ${mostBytes} bytes, however hard it is pressed.`,
-  );
+function wantedPictures(): readonly Wanted[] {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: "boolean", default: false } },
+  });
+  if (values.all) return pictures;
+  if (positionals.length === 0) return pictures.filter(({ name, sizes }) => !hasPicture(name, sizes));
+  const unknown = positionals.find((given) => pictures.every(({ name }) => name !== given));
+  if (unknown !== undefined) throw new Error(`There is no picture of the name ${unknown}.`);
+  return pictures.filter(({ name }) => positionals.includes(name));
 }
 
-/** Nothing of the old pictures is touched before all of the new ones are made. */
+const wanted = wantedPictures();
+const typesetter = createPressTypesetter();
 try {
-  const made = [...(await covers()), ...(await spread())];
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  for (const { file, bytes } of made) writeFileSync(path.join(FOLDER, file), bytes);
-  const total = made.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  console.log(
-    `${made.length} pictures, ${Math.ceil(total / 1000)} kB, in ${path.relative(process.cwd(), FOLDER)}`,
-  );
+  for (const { name, sizes, make } of wanted) {
+    const bytes = await keepPicture(name, { picture: await make(typesetter), sizes });
+    console.log(`${name}: ${Math.ceil(bytes / 1000)} kB`);
+  }
+  console.log(`${wanted.length} of ${pictures.length} pictures made`);
 } catch (error) {
   if (!(error instanceof MissingProgram)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+} finally {
+  await typesetter.close();
 }

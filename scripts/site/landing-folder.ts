@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/app/features/landing/pictures");
+const QUALITIES = [84, 78, 72, 66, 60, 52, 44] as const;
+
+/** A width in px, and what a picture so wide may weigh. */
+export type PictureSize = { width: number; mostBytes: number };
+
+/** Of a front; a page that shows twenty of them at the least may not weigh more. */
+export const FRONT_SIZES: readonly PictureSize[] = [
+  { width: 320, mostBytes: 25_000 },
+  { width: 640, mostBytes: 75_000 },
+];
+
+/** Whether the folder of the public pages has the picture in all sizes. */
+export function hasPicture(name: string, sizes: readonly PictureSize[]): boolean {
+  return sizes.every(({ width }) => existsSync(fileOf(name, width)));
+}
+
+/**
+ * Writes the picture in all sizes. Nothing is written where one of them cannot be made light enough.
+ * @returns bytes of all of them
+ */
+export async function keepPicture(
+  name: string,
+  { picture, sizes }: { picture: Buffer; sizes: readonly PictureSize[] },
+): Promise<number> {
+  const made: { file: string; bytes: Buffer }[] = [];
+  for (const size of sizes)
+    made.push({ file: fileOf(name, size.width), bytes: await pressed(picture, size) });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { file, bytes } of made) writeFileSync(file, bytes);
+  return made.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+function fileOf(name: string, width: number): string {
+  return path.join(FOLDER, `${name}-${width}.webp`);
+}
+
+async function pressed(picture: Buffer, { width, mostBytes }: PictureSize): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const webp = await sharp(picture)
+      .resize({ width })
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
+    if (webp.length <= mostBytes) return webp;
+  }
+  throw new Error(
+    `A picture ${width} px wide is larger than ${mostBytes} bytes, however hard it is pressed.`,
+  );
+}
