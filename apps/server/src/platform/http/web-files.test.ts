@@ -29,6 +29,9 @@ beforeAll(() => {
   write("404.html", "<p>Missing</p>");
   write("__spa-fallback.html", "<script>start()</script><p>Application</p>");
   write("assets/a.js", "export {}");
+  write("og/site.jpg", "a picture");
+  write("samples/a-book.pdf", "a book for screens");
+  write("samples/a-book.epub", "a book for readers");
   write("books/new/index.html", "<p>A page of its own</p>");
   write(
     "../application-addresses.json",
@@ -175,4 +178,11 @@ test.each([
   const { status, headers } = get(from);
   expect([status, headers["location"]]).toEqual([308, to]);
   expect(get(`${from}/more`.replace("//", "/")).status).toBe(404);
+});
+
+test("a shared picture and the files of a sample book are named as what they are", () => {
+  const kinds = ["/og/site.jpg", "/samples/a-book.pdf", "/samples/a-book.epub"].map(
+    (address) => get(address).headers["content-type"],
+  );
+  expect(kinds).toEqual(["image/jpeg", "application/pdf", "application/epub+zip"]);
 });

@@ -19,7 +19,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".png": "image/png",
   ".webp": "image/webp",
+  ".jpg": "image/jpeg",
   ".ico": "image/x-icon",
+  ".pdf": "application/pdf",
+  ".epub": "application/epub+zip",
 };
 
 type Encoding = "identity" | "gzip" | "br";
