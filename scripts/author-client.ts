@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
 import type { Book } from "@colophon/contracts/books/book";
+import { BookEvent } from "@colophon/contracts/books/events";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { endpoints } from "@colophon/contracts/api";
 import { z } from "zod";
 
@@ -46,6 +48,25 @@ export class AuthorClient {
     }
   }
 
+  /** What happens to a book, as it is told to a screen that watches it: from its first event until it has ended. */
+  async *watch(id: string): AsyncGenerator<BookEvent> {
+    const response = await fetch(`${this.#address}/api/books/${id}/events`, { headers: this.#headers() });
+    if (response.body === null) throw new Error("The stream of events has no body.");
+    let waiting = "";
+    for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+      const messages = (waiting + piece).split("\n\n");
+      waiting = messages.pop() ?? "";
+      for (const message of messages) {
+        // comments and drafts of scenes are no stored events
+        const data = /^id: \d+$/m.test(message) ? /^data: (.*)$/m.exec(message)?.[1] : undefined;
+        if (data === undefined) continue;
+        const event = BookEvent.parse(JSON.parse(data));
+        yield event;
+        if (event.type === "book-end" || event.type === "book-error") return;
+      }
+    }
+  }
+
   /** @throws with the sentence of a refusal */
   async call<K extends EndpointKey>(key: K, input: CallInput<K>): Promise<CallReply<K>> {
     const response = await this.#send(key, input);
@@ -55,7 +76,7 @@ export class AuthorClient {
   }
 
   /** A finished book's file. */
-  async download(id: string, format: "pdf" | "epub" | "docx"): Promise<Uint8Array> {
+  async download(id: string, format: ExportFormat): Promise<Uint8Array> {
     const path = `/api/books/${id}/download/${format}?raw=1`;
     const response = await fetch(this.#address + path, { headers: this.#headers() });
     if (!response.ok) throw new Error(`${path}: ${Refusal.parse(await response.json()).detail}`);

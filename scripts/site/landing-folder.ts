@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 
@@ -33,6 +33,11 @@ export async function keepPicture(
   mkdirSync(FOLDER, { recursive: true });
   for (const { file, bytes } of made) writeFileSync(file, bytes);
   return made.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** A front as the folder has it, in the larger size. @throws where it was not made */
+export function readFront(name: string): Buffer {
+  return readFileSync(fileOf(name, Math.max(...FRONT_SIZES.map(({ width }) => width))));
 }
 
 function fileOf(name: string, width: number): string {

@@ -120,6 +120,7 @@ import { stripeMutants } from "./stripe.ts";
 import { settingsMutants } from "./settings.ts";
 import { styleMutants } from "./style.ts";
 import { sourcesMutants } from "./sources.ts";
+import { sitePicturesMutants } from "./site-pictures.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { providersMutants } from "./providers.ts";
@@ -225,6 +226,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "suggestions-editor": suggestionsEditorMutants,
   sync: syncMutants,
   sources: sourcesMutants,
+  "site-pictures": sitePicturesMutants,
   "streams-gates": streamsMutants,
   settings: settingsMutants,
   style: styleMutants,

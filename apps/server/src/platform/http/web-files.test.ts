@@ -36,6 +36,9 @@ beforeAll(() => {
   write("404.html", "<p>Missing</p>");
   write("__spa-fallback.html", "<script>start()</script><p>Application</p>");
   write("assets/a.js", "export {}");
+  write("og/site.jpg", "a picture");
+  write("samples/a-book.pdf", "a book for screens");
+  write("samples/a-book.epub", "a book for readers");
   write("books/new/index.html", "<p>A page of its own</p>");
   write("articles/one/index.html", `<link href="{{{origin}}}/articles/one"><p>By {{operator}}</p>`);
   write("design.html", "<p>Design</p>");
@@ -242,4 +245,11 @@ test("what is set anew is said at once, and is another version of the page", () 
   expect(after.status).toBe(200);
   expect(text(after)).toContain("Somebody else");
   expect(get("/articles/one", { facts, ifNoneMatch: after.headers["etag"] }).status).toBe(304);
+});
+
+test("a shared picture and the files of a sample book are named as what they are", () => {
+  const kinds = ["/og/site.jpg", "/samples/a-book.pdf", "/samples/a-book.epub"].map(
+    (address) => get(address).headers["content-type"],
+  );
+  expect(kinds).toEqual(["image/jpeg", "application/pdf", "application/epub+zip"]);
 });

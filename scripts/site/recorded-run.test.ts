@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { recordedRun } from "../../apps/web/app/features/landing/recorded-run.ts";
+import { sampleBooks } from "../../apps/web/app/features/landing/sample-books.ts";
+import { hasPicture } from "./landing-folder.ts";
+import { SAMPLE_LENGTH, SAMPLE_ORDERS } from "./sample-orders.ts";
+
+const [order] = SAMPLE_ORDERS;
+const [book] = sampleBooks;
+
+test("the run that is shown wrote the first sample, word for word and page for page", () => {
+  expect(recordedRun.order).toEqual({
+    title: order?.body.title,
+    genre: order?.body.genre,
+    description: order?.body.description,
+    chapters: SAMPLE_LENGTH.chapters,
+    wordsPerChapter: SAMPLE_LENGTH.words_per_chapter,
+  });
+  expect(recordedRun.end.words).toBe(book?.words);
+  expect(recordedRun.pages).toBe(book?.pages);
+  const bytes = new Map(recordedRun.files.map((file) => [file.format, file.bytes]));
+  expect(bytes.get("reading-pdf")).toBe(book?.pdfBytes);
+  expect(bytes.get("epub")).toBe(book?.epubBytes);
+  expect(book?.opening.title).toBe(recordedRun.opening.chapter);
+  const [first] = recordedRun.opening.paragraphs;
+  expect(book?.opening.paragraphs[0]).toBe(first);
+});
+
+test("every chapter that was planned ended, in its order, and together they are the book", () => {
+  const planned = recordedRun.plan.chapters;
+  expect(planned).toHaveLength(recordedRun.order.chapters);
+  expect(recordedRun.chapters.map(({ number, title }) => ({ number, title }))).toEqual(planned);
+  expect(recordedRun.chapters.reduce((sum, { words }) => sum + words, 0)).toBe(recordedRun.end.words);
+});
+
+test("the times of the run go on as a clock does: plan, first words, chapters, end", () => {
+  const { plan, opening, chapters, end } = recordedRun;
+  const times = [plan, opening, ...chapters, end].map(({ atMs }) => atMs);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+test("the run says that no model wrote it, and has its pictures in both widths", () => {
+  expect(recordedRun.writtenBy.provider).toBe("sample");
+  for (const { name, widths } of [recordedRun.page, recordedRun.wrap]) {
+    expect(
+      hasPicture(
+        name,
+        widths.map((width) => ({ width, mostBytes: 0 })),
+      ),
+    ).toBe(true);
+  }
+});

@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { sampleBooks } from "../../apps/web/app/features/landing/sample-books.ts";
+import { FRONT_SIZES, hasPicture } from "./landing-folder.ts";
+import { readSampleFiles } from "./read-sample-file.ts";
+import { SAMPLE_AUTHOR, SAMPLE_ORDERS } from "./sample-orders.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/public/samples");
+const MOST_BYTES = 900_000;
+
+function bytesOf(slug: string, extension: "pdf" | "epub"): Uint8Array {
+  return new Uint8Array(readFileSync(path.join(FOLDER, `${slug}.${extension}`)));
+}
+
+test("every sample that is ordered has its files and its front, and no others lie there", () => {
+  const slugs = SAMPLE_ORDERS.map(({ slug }) => slug);
+  expect(sampleBooks.map(({ slug }) => slug)).toEqual(slugs);
+  const files = slugs.flatMap((slug) => [`${slug}.epub`, `${slug}.pdf`]).toSorted();
+  expect(readdirSync(FOLDER).toSorted()).toEqual(files);
+  for (const { name } of sampleBooks) expect(hasPicture(name, FRONT_SIZES)).toBe(true);
+});
+
+test.each(sampleBooks)("what is told of $title is what its files hold", async (book) => {
+  const [pdf, epub] = [bytesOf(book.slug, "pdf"), bytesOf(book.slug, "epub")];
+  expect({ pdf: pdf.length, epub: epub.length }).toEqual({ pdf: book.pdfBytes, epub: book.epubBytes });
+  const { title, author, pages, chapters, words, opening } = book;
+  expect(await readSampleFiles({ pdf, epub })).toEqual({ title, author, pages, chapters, words, opening });
+  expect(author).toBe(SAMPLE_AUTHOR);
+});
+
+test.each(sampleBooks)("both files of $title are light enough to be fetched on a journey", (book) => {
+  expect(Math.max(book.pdfBytes, book.epubBytes)).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test.each(sampleBooks)(
+  "the e-book of $title bears its cover, and both files say that it is a sample",
+  async (book) => {
+    const epub = unzipSync(bytesOf(book.slug, "epub"));
+    const cover = epub["EPUB/cover.jpg"];
+    if (cover === undefined) throw new Error("no cover");
+    expect(await sharp(cover).metadata()).toMatchObject({ format: "jpeg", width: 1600, height: 2560 });
+    const particulars = Object.entries(epub).find(([name]) => name.endsWith(".opf"))?.[1];
+    expect(strFromU8(particulars ?? new Uint8Array())).toContain("This is sample text");
+    expect(strFromU8(bytesOf(book.slug, "pdf"), true)).toContain("This is sample text");
+  },
+);
+
+test("a sample's opening is long enough to be read, and short enough for a page", () => {
+  for (const { opening } of sampleBooks) {
+    const words = opening.paragraphs.join(" ").split(/\s+/u).length;
+    expect(words).toBeGreaterThan(300);
+    expect(words).toBeLessThan(450);
+  }
+});
