@@ -6,10 +6,11 @@ export const staticPages = {
   home: "/",
   terms: "/terms",
   privacy: "/privacy",
+  freeTools: "/free-tools",
   notFound: "/404.html",
 } as const;
 
-/** Rendered at build time and then taken over by the router: the sign-in pages, and support. */
+/** Rendered at build time and then taken over by the router: the sign-in pages, support, and the free tools. */
 export const prerenderedPages = {
   register: "/register",
   login: "/login",
@@ -19,6 +20,7 @@ export const prerenderedPages = {
   resetPassword: "/reset-password",
   support: "/support",
   contact: "/contact",
+  coverCalculator: "/cover-calculator",
 } as const;
 
 /**

@@ -45,8 +45,9 @@ test.each(pages)("$address is sent without JavaScript only where the table says 
   expect(handle?.hydrate).toBe(isStatic ? false : undefined);
 });
 
-test("the sign-in pages stand in their own frame", () => {
-  const { support, contact, ...signIn } = prerenderedPages;
+test("the sign-in pages stand in their own frame, and the open ones in theirs", () => {
+  const { support, contact, coverCalculator, ...signIn } = prerenderedPages;
+  const open = [support, contact, coverCalculator];
   expect(addressesBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(signIn).toSorted());
-  expect(addressesBehind("open-layout.tsx").toSorted()).toEqual([support, contact].toSorted());
+  expect(addressesBehind("open-layout.tsx").toSorted()).toEqual(open.toSorted());
 });

@@ -9,6 +9,7 @@ export default [
     index("features/landing/home-page.tsx"),
     route(paths.terms, "features/legal/terms-page.tsx"),
     route(paths.privacy, "features/legal/privacy-page.tsx"),
+    route(paths.freeTools, "features/free-tools/free-tools-page.tsx"),
     route(paths.notFound, "features/not-found/not-found-page.tsx"),
     route("*", "features/not-found/not-found-page.tsx", { id: "unknown-address" }),
   ]),
@@ -28,6 +29,7 @@ export default [
       layout("features/shell/screen-layout.tsx", { id: "open-screens" }, [
         route(paths.support, "features/support/support-page.tsx"),
         route(paths.contact, "features/support/support-page.tsx", { id: "support-by-its-second-name" }),
+        route(paths.coverCalculator, "features/free-tools/cover-calculator-page.tsx"),
       ]),
     ]),
     layout("features/shell/app-layout.tsx", [
