@@ -1,4 +1,5 @@
 import type { RuleSource } from "@colophon/domain/kdp/store-rule-sources";
+import { dayWords } from "./day-words.ts";
 
 type Page = Pick<RuleSource, "page" | "readOn">;
 
@@ -30,14 +31,4 @@ function linked(page: string): React.ReactNode {
       </a>
     </span>
   ));
-}
-
-/** "30 September 2026", of 2026-09-30. */
-export function dayWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
 }
