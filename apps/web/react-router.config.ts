@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { prerenderedPages, staticPages } from "./app/paths.ts";
+import { prerenderedPages, staticPages, toolPages } from "./app/paths.ts";
 
 /** As asked for: the prerenderer reads this file once more, in the same process but without its mode. */
 const isKit = process.argv.join(" ").endsWith(" build --mode kit");
@@ -9,7 +9,7 @@ export default {
   buildDirectory: isKit ? "build-kit" : "build",
   ssr: false,
   prerender: {
-    paths: [...Object.values(staticPages), ...Object.values(prerenderedPages)],
+    paths: [...Object.values(staticPages), ...Object.values(prerenderedPages), ...Object.values(toolPages)],
     concurrency: 2,
   },
 } satisfies Config;

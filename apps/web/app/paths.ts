@@ -1,4 +1,4 @@
-// The only place where addresses of the site are written, as one table in three parts. The routes, the list of pages
+// The only place where addresses of the site are written, as one table in parts. The routes, the list of pages
 // rendered at build time, and the list the server answers with the application file are all made of it.
 
 /** Rendered at build time and sent without JavaScript; the router must not take them over. */
@@ -6,11 +6,23 @@ export const staticPages = {
   home: "/",
   terms: "/terms",
   privacy: "/privacy",
-  freeTools: "/free-tools",
   notFound: "/404.html",
 } as const;
 
-/** Rendered at build time and then taken over by the router: the sign-in pages, support, and the free tools. */
+/** Pages of the public site. Apart from `staticPages`, so that no screen carries addresses that it does not show. */
+export const publicPages = {
+  freeTools: "/free-tools",
+} as const;
+
+/** Free tools, open to everybody: rendered at build time, then taken over by the router. */
+export const toolPages = {
+  coverCalculator: "/cover-calculator",
+  royaltyCalculator: "/royalty-calculator",
+  descriptionEditor: "/book-description-editor",
+  isbnChecker: "/isbn-checker",
+} as const;
+
+/** Rendered at build time and then taken over by the router: the sign-in pages, and support. */
 export const prerenderedPages = {
   register: "/register",
   login: "/login",
@@ -20,7 +32,6 @@ export const prerenderedPages = {
   resetPassword: "/reset-password",
   support: "/support",
   contact: "/contact",
-  coverCalculator: "/cover-calculator",
 } as const;
 
 /**

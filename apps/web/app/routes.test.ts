@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import config from "../react-router.config.ts";
-import { paths, prerenderedPages, screens, staticPages } from "./paths.ts";
+import { paths, prerenderedPages, screens, staticPages, toolPages } from "./paths.ts";
 import routes from "./routes.ts";
 
 type Page = { address: string; file: string; frames: string[] };
@@ -20,7 +20,8 @@ const addressesBehind = (frame: string): string[] =>
   pages.filter(({ frames }) => frames.some((file) => file.endsWith(frame))).map(({ address }) => address);
 
 test("every address of the table is a route, and every route stands in the table", () => {
-  expect(pages.map(({ address }) => address).toSorted()).toEqual(Object.values(paths).toSorted());
+  const table = [...Object.values(paths), ...Object.values(toolPages)];
+  expect(pages.map(({ address }) => address).toSorted()).toEqual(table.toSorted());
 });
 
 test("screens, and nothing else, stand behind the frame that asks for a session", () => {
@@ -46,8 +47,8 @@ test.each(pages)("$address is sent without JavaScript only where the table says 
 });
 
 test("the sign-in pages stand in their own frame, and the open ones in theirs", () => {
-  const { support, contact, coverCalculator, ...signIn } = prerenderedPages;
-  const open = [support, contact, coverCalculator];
+  const { support, contact, ...signIn } = prerenderedPages;
+  const open = [support, contact, ...Object.values(toolPages)];
   expect(addressesBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(signIn).toSorted());
   expect(addressesBehind("open-layout.tsx").toSorted()).toEqual(open.toSorted());
 });

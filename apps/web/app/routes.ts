@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { paths } from "./paths.ts";
+import { paths, toolPages } from "./paths.ts";
 
 /** The page of all parts: in a build of its own (`react-router build --mode kit`), never in the product's. */
 const kit = import.meta.env.MODE === "kit" ? [route("/dev/kit", "features/kit/kit-page.tsx")] : [];
@@ -9,7 +9,6 @@ export default [
     index("features/landing/home-page.tsx"),
     route(paths.terms, "features/legal/terms-page.tsx"),
     route(paths.privacy, "features/legal/privacy-page.tsx"),
-    route(paths.freeTools, "features/free-tools/free-tools-page.tsx"),
     route(paths.notFound, "features/not-found/not-found-page.tsx"),
     route("*", "features/not-found/not-found-page.tsx", { id: "unknown-address" }),
   ]),
@@ -29,7 +28,10 @@ export default [
       layout("features/shell/screen-layout.tsx", { id: "open-screens" }, [
         route(paths.support, "features/support/support-page.tsx"),
         route(paths.contact, "features/support/support-page.tsx", { id: "support-by-its-second-name" }),
-        route(paths.coverCalculator, "features/free-tools/cover-calculator-page.tsx"),
+        route(toolPages.coverCalculator, "features/free-tools/cover-calculator-page.tsx"),
+        route(toolPages.royaltyCalculator, "features/free-tools/royalty-calculator-page.tsx"),
+        route(toolPages.descriptionEditor, "features/free-tools/description-editor-page.tsx"),
+        route(toolPages.isbnChecker, "features/free-tools/isbn-checker-page.tsx"),
       ]),
     ]),
     layout("features/shell/app-layout.tsx", [

@@ -74,7 +74,7 @@ test("below the count from which spines have words none is offered", async () =>
 test("a hardcover offers the sizes and papers it is bound in, and a paperback its own again", async () => {
   const { user } = open();
   await user.selectOptions(choose("Page size"), "5x8");
-  await user.click(screen.getByRole("radio", { name: "Hardcover" }));
+  await user.selectOptions(choose("Binding"), "hardcover");
   expect(choose("Page size")).toHaveProperty("value", "6x9");
   expect(screen.getByText("KDP binds no hardcover of 5 × 8 in; drawn is 6 × 9 in.")).toBeTruthy();
   const sizes = within(choose("Page size")).getAllByRole("option");
@@ -82,7 +82,7 @@ test("a hardcover offers the sizes and papers it is bound in, and a paperback it
   expect(new Set(sizes.map((option) => option.getAttribute("value")))).toEqual(new Set(bound));
   expect(within(choose("Paper and ink")).queryByRole("option", { name: /Groundwood/u })).toBeNull();
   expect(measures()).toContain("Wrapped round the board0.591 in");
-  await user.click(screen.getByRole("radio", { name: "Paperback" }));
+  await user.selectOptions(choose("Binding"), "paperback");
   expect(choose("Page size")).toHaveProperty("value", "5x8");
 });
 
@@ -107,7 +107,7 @@ function keptFiles(): { name: string; blob: Blob }[] {
 test("PDF and SVG are the book's that is drawn, by name and by size", async () => {
   const { user } = open();
   const files = keptFiles();
-  await user.click(screen.getByRole("radio", { name: "Hardcover" }));
+  await user.selectOptions(choose("Binding"), "hardcover");
   await user.click(screen.getByRole("button", { name: "PDF" }));
   await user.click(screen.getByRole("button", { name: "SVG" }));
   await vi.waitFor(() => expect(files).toHaveLength(2));

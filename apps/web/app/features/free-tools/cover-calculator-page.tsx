@@ -1,4 +1,4 @@
-import { BINDINGS, PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { type Binding, BINDINGS, PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import {
   COVER_SHIFT,
   HARDCOVER_CASE,
@@ -10,10 +10,9 @@ import {
 import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { useState } from "react";
 import { pick } from "../../data/exports/export-choices.ts";
-import { paths } from "../../paths.ts";
+import { toolPages } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { NumberField, SelectField } from "../../ui/field.tsx";
-import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import {
   type CoverChoice,
   coverChoice,
@@ -33,7 +32,7 @@ export function meta(): ReturnType<typeof pageMeta> {
     title: "KDP cover and spine calculator, with template",
     description:
       "Full wrap, spine width, bleed and safe areas of a KDP paperback or hardcover, drawn to scale, with a template as PDF, PNG or SVG.",
-    path: paths.coverCalculator,
+    path: toolPages.coverCalculator,
     indexed: true,
   });
 }
@@ -64,21 +63,21 @@ export default function CoverCalculatorPage(): React.ReactElement {
   );
 }
 
+const BINDING_NAMES: Readonly<Record<Binding, string>> = { paperback: "Paperback", hardcover: "Hardcover" };
+
 type FormProps = { fields: CoverFields; choice: CoverChoice; onChange: (fields: CoverFields) => void };
 
 function CoverForm({ fields, choice, onChange }: FormProps): React.ReactElement {
   const { book, limits, pagesError, trimNote, paperNote } = choice;
   return (
     <form aria-label="The book" className="space-y-4" onSubmit={(event) => event.preventDefault()}>
-      <ToggleGroup
+      <SelectField
         label="Binding"
-        showLabel
         value={fields.binding}
-        onValueChange={(binding) => onChange({ ...fields, binding })}
-        options={BINDINGS.map((value) => ({
-          value,
-          label: value === "paperback" ? "Paperback" : "Hardcover",
-        }))}
+        onChange={({ target }) =>
+          onChange({ ...fields, binding: BINDINGS.find((one) => one === target.value) ?? fields.binding })
+        }
+        options={BINDINGS.map((value) => ({ value, label: BINDING_NAMES[value] }))}
       />
       <SelectField
         label="Page size"

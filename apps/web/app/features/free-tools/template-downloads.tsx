@@ -1,5 +1,4 @@
 import type { BoundBook } from "@colophon/domain/kdp/cover-geometry";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { saveFile } from "../../platform/save-file.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,12 +25,7 @@ export function TemplateDownloads({ book }: { book: BoundBook }): React.ReactEle
       <fieldset className="mt-5 flex flex-wrap items-center gap-2">
         <legend className="mb-2 text-small font-medium">Download the template with its guides</legend>
         {TEMPLATE_KINDS.map((kind) => (
-          <Button
-            key={kind}
-            icon={<Download aria-hidden className="size-4" />}
-            busy={making === kind}
-            onClick={() => void download(kind)}
-          >
+          <Button key={kind} busy={making === kind} onClick={() => void download(kind)}>
             {kind.toUpperCase()}
           </Button>
         ))}
