@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { GUIDE_GENRES } from "../../apps/web/app/features/landing/guide-books.ts";
+import { GUIDE_GENRES } from "@colophon/domain/guide-address";
 import { SHARE_SIZE, sharePictures } from "./share-pictures.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../apps/web/public/og");

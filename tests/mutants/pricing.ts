@@ -82,8 +82,8 @@ export const pricingMutants: readonly Mutant[] = [
   {
     promise: "a book's own pages are reckoned with",
     file: `${WEB}/pricing-panel.tsx`,
-    replace: "pages: pages === null ? START.pages : String(pages),",
-    by: "pages: START.pages,",
+    replace: "pages: pages === null ? FIRST_PRICING.pages : String(pages),",
+    by: "pages: FIRST_PRICING.pages,",
     red: PANEL,
   },
   {

@@ -321,8 +321,8 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "every page that is no screen is rendered at build time",
     file: "apps/web/react-router.config.ts",
-    replace: "[...Object.values(staticPages), ...Object.values(prerenderedPages)]",
-    by: "[...Object.values(prerenderedPages)]",
+    replace: "...Object.values(staticPages),",
+    by: "",
     red: ["apps/web/app/routes.test.ts"],
   },
   {

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { paths } from "./paths.ts";
-import { publicPages, robotFiles } from "./public-paths.ts";
+import { publicPages, robotFiles, toolPages } from "./public-paths.ts";
 
 /** The page of all parts: in a build of its own (`react-router build --mode kit`), never in the product's. */
 const kit = import.meta.env.MODE === "kit" ? [route("/dev/kit", "features/kit/kit-page.tsx")] : [];
@@ -36,6 +36,10 @@ export default [
       layout("features/shell/screen-layout.tsx", { id: "open-screens" }, [
         route(paths.support, "features/support/support-page.tsx"),
         route(paths.contact, "features/support/support-page.tsx", { id: "support-by-its-second-name" }),
+        route(toolPages.coverCalculator, "features/free-tools/cover-calculator-page.tsx"),
+        route(toolPages.royaltyCalculator, "features/free-tools/royalty-calculator-page.tsx"),
+        route(toolPages.descriptionEditor, "features/free-tools/description-editor-page.tsx"),
+        route(toolPages.isbnChecker, "features/free-tools/isbn-checker-page.tsx"),
       ]),
     ]),
     layout("features/shell/app-layout.tsx", [

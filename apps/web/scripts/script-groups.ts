@@ -39,7 +39,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   [
     "desk",
     of(
-      "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-queries|look-of-book)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
+      "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-choices|export-queries|look-o)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
       "/app/ui/(?:badge|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|menu|progress-bar|skeleton|toggle-group)\\.",
       "/packages/domain/src/readiness\\.",
       // says which key of an author's a stopped book waits for
@@ -84,10 +84,11 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "lengths",
     of(
       "/app/data/(?:books/(?:book-lengths|live-text)|exports/(?:export-queries|look-of-book))\\.",
-      "/packages/(?!contracts/src/(?:audit|author-profiles|series|settings|style|support)/|domain/src/(?:(?:manuscript-health|support)/|kdp/store-rule))",
+      "/packages/(?!contracts/src/(?:audit|author-profiles|manuscript/isbn|publishing|series|settings|style|support)|domain/src/(?:isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
     ),
   ],
-  ["icons", of("/node_modules/lucide-react/")],
+  // the arrow up is the store preview's alone
+  ["icons", of("/node_modules/lucide-react/(?!.*/chevron-up\\.)")],
   // what the lists of administration share; nobody else loads a table at first
   [
     "administration",

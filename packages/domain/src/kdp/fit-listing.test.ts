@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fitListing, refusedInListing } from "./fit-listing.ts";
+import { fitListing } from "./fit-listing.ts";
+import { refusedInListing } from "./refused-in-listing.ts";
 import {
   LISTING_LIMITS,
   REFUSED_IN_DESCRIPTIONS,

@@ -1,3 +1,5 @@
+import { DESCRIPTION_TAGS } from "./listing-rules.ts";
+
 /** Marks of type that a description may have, in the order in which they are nested. */
 const MARKS = ["b", "em", "i", "u"] as const;
 /** A mark of type in a description. */
@@ -89,6 +91,12 @@ export function typedDescription(blocks: readonly DescriptionBlock[]): string {
       return `<${block.tag}>${printRuns(block.runs, typedEscape)}</${block.tag}>`;
     })
     .join("\n\n");
+}
+
+/** Tags in what was typed that the store does not take and that mean none of its own, each once. */
+export function tagsLeftOut(typed: string): string[] {
+  const names = [...typed.matchAll(TAG)].map(([, , name = ""]) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !DESCRIPTION_TAGS.includes(SAME_AS.get(name) ?? name));
 }
 
 /** The words of a description without its tags. */

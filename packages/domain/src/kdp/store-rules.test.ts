@@ -1,17 +1,23 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LISTING_LIMITS } from "./listing-rules.ts";
+import { PRICE_SOURCES } from "./prices/price-sources.ts";
 import { STORE_RULES } from "./store-rules.ts";
 import { NEW_TITLES } from "./store-terms.ts";
 
 const textOf = (file: string): string =>
   readFileSync(new URL(file, import.meta.url), "utf8").replaceAll(/\s*\n \*\s*/gu, " ");
 
-test.each(STORE_RULES)("$about, $name: is cited as its own table cites it", ({ file, page, readOn }) => {
+const cited = [
+  ...STORE_RULES,
+  ...PRICE_SOURCES.map((source) => ({ ...source, about: "Prices", name: source.file })),
+];
+
+test.each(cited)("$about, $name: is cited as its own table cites it", ({ file, page, readOn }) => {
   const text = textOf(file);
   expect(text).toContain(readOn);
   // A page without a number of KDP's help is named as it is.
-  for (const cited of page.match(/\bG[A-Z0-9]{8,}\b/gu) ?? [page]) expect(text).toContain(cited);
+  for (const topic of page.match(/\bG[A-Z0-9]{8,}\b/gu) ?? [page]) expect(text).toContain(topic);
 });
 
 const valueOf = (name: string): string | undefined => STORE_RULES.find((rule) => rule.name === name)?.value;

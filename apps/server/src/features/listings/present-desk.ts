@@ -2,7 +2,7 @@ import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { priceByKey } from "@colophon/domain/credit-costs";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import type { ListingDesk, ListingOptimization } from "@colophon/contracts/listings/listing";
-import { refusedInListing } from "@colophon/domain/kdp/fit-listing";
+import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";

@@ -5,7 +5,7 @@ import type {
   ReplaceFigureRequest,
   StoreFigures,
 } from "@colophon/contracts/pricing/pricing";
-import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
+import { PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
 import {
   PUBLISHED_FIGURES,
   type PriceFigure,
@@ -13,8 +13,7 @@ import {
   listFigures,
   withFigures,
 } from "@colophon/domain/kdp/prices/price-figures";
-import { type MarketRow, type PricedTitle, priceTable } from "@colophon/domain/kdp/prices/price-table";
-import { copiesToEarnBack, priceBands, royaltyCurve } from "@colophon/domain/kdp/prices/royalty-curve";
+import { reckonPricing } from "@colophon/domain/kdp/prices/reckon-pricing";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { type FigureRow, deleteFigure, selectFigures, upsertFigure } from "./pricing.store.ts";
 
@@ -90,48 +89,5 @@ function presentFigures(replaced: readonly FigureRow[]): StoreFigures {
 
 function reckon(request: PricingRequest, replaced: readonly FigureRow[]): PricingReply {
   const { figures, asOf } = figuresOf(replaced);
-  const title = titleOf(request, figures);
-  const rows = priceTable(title, request.prices);
-  return {
-    stores: rows.map(storePrice),
-    market: marketOf(request, { title, rows }),
-    as_of: asOf,
-    replaced: replaced.length,
-  };
-}
-
-function titleOf(request: PricingRequest, figures: PriceFigures): PricedTitle {
-  const { format, royalty_plan: plan, ebook_bytes: bytes, trim, paper, pages } = request;
-  return format === "ebook" ? { format, plan, bytes, figures } : { format, trim, paper, pages, figures };
-}
-
-/** A row on the wire. */
-export function storePrice({
-  breakEven,
-  vatPerMille,
-  isConfirmed,
-  ...row
-}: MarketRow): PricingReply["stores"][number] {
-  return { ...row, break_even: breakEven, vat_per_mille: vatPerMille, is_confirmed: isConfirmed };
-}
-
-function marketOf(
-  { market: code, spent }: PricingRequest,
-  { title, rows }: { title: PricedTitle; rows: readonly MarketRow[] },
-): PricingReply["market"] {
-  const row = rows.find(({ market }) => market === code);
-  if (row === undefined) return null;
-  const { site, currency } = MARKETS[code];
-  return {
-    code,
-    site,
-    currency,
-    bands: priceBands(title, code).map(({ royaltyFrom, royaltyTo, ...band }) => ({
-      ...band,
-      royalty_from: royaltyFrom,
-      royalty_to: royaltyTo,
-    })),
-    curve: royaltyCurve(title, code),
-    copies_to_earn_back: copiesToEarnBack(spent, row.royalty),
-  };
+  return reckonPricing(request, { figures, asOf, replaced: replaced.length });
 }

@@ -1,8 +1,8 @@
 import type { BookPublishing, SetPublishingChoices } from "@colophon/contracts/publishing/publishing";
 import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
 import { priceTable } from "@colophon/domain/kdp/prices/price-table";
+import { storePrice } from "@colophon/domain/kdp/prices/reckon-pricing";
 import { type BookFacts, type FactsDeps, type Which, bookFacts, decidedFacts } from "./book-facts.ts";
-import { storePrice } from "../pricing/pricing.ts";
 import { type Decisions, decisionsOf } from "./decisions.ts";
 import { formatsOf, makeSheet } from "./make-sheet.ts";
 import { pricedTitle } from "./pricing-page.ts";

@@ -24,7 +24,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
-  ".jpg": "image/jpeg",
   ".ico": "image/x-icon",
   ".pdf": "application/pdf",
   ".epub": "application/epub+zip",

@@ -1,5 +1,5 @@
 import type { ListingDesk } from "@colophon/contracts/listings/listing";
-import { refusedInListing } from "@colophon/domain/kdp/fit-listing";
+import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import { LISTING_LIMITS, REFUSED_IN_KEYWORDS, refusedWords } from "@colophon/domain/kdp/listing-rules";
 import { printDescription, readDescription } from "@colophon/domain/kdp/store-description";

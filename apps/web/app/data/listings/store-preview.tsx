@@ -15,12 +15,15 @@ type Device = "desktop" | "phone";
 const FOLDED_AFTER: Readonly<Record<Device, number>> = { desktop: 600, phone: 220 };
 
 /** A book's page as the store draws it: title with subtitle, and the description folded after its first lines. */
-export function StorePreview(listing: PreviewedListing): React.ReactElement {
+export function StorePreview({
+  heading: Title = "h4",
+  ...listing
+}: PreviewedListing & { heading?: "h2" | "h4" }): React.ReactElement {
   const [device, setDevice] = useState<Device>("desktop");
   return (
     <section aria-label="The page in the store" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h4 className="font-medium">The page in the store</h4>
+        <Title className="font-medium">The page in the store</Title>
         <ToggleGroup
           label="Seen on"
           value={device}

@@ -1,9 +1,10 @@
+import type { PricingRequest } from "@colophon/contracts/pricing/pricing";
 import type { Paper, TrimSize } from "@colophon/contracts/exports/print";
 import type { RoyaltyPlan } from "@colophon/contracts/publishing/choices";
 import { MARKETS, type MarketCode } from "@colophon/contracts/publishing/markets";
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
+import { type PageLimits, pageLimits } from "@colophon/domain/kdp/page-limits";
 import { parseAmount } from "@colophon/domain/kdp/prices/money";
-import type { PricingOrder } from "./pricing-queries.ts";
 
 /** What is typed into the form; texts as they were typed. */
 export type PricingFields = {
@@ -18,13 +19,26 @@ export type PricingFields = {
   spent: string;
 };
 
-export type PricingProblems = Partial<Record<"pages" | "megabytes" | "price" | "spent", string>>;
+/** A novel of the usual size. */
+export const FIRST_PRICING: PricingFields = {
+  format: "paperback",
+  trim: "6x9",
+  paper: "cream",
+  pages: "250",
+  megabytes: "1",
+  plan: "70",
+  market: "US",
+  price: "12.99",
+  spent: "",
+};
+
+export type PricingProblems = Partial<Record<"pages" | "paper" | "megabytes" | "price" | "spent", string>>;
 
 const MEGABYTE = 1_048_576;
 const MOST_PAGES = 2000;
 
 /** What to ask the server, and what of the form cannot be asked. Empty fields are not known yet, and no fault. */
-export function orderOf(fields: PricingFields): { order: PricingOrder; problems: PricingProblems } {
+export function orderOf(fields: PricingFields): { order: PricingRequest; problems: PricingProblems } {
   const { format, trim, paper, plan, market } = fields;
   const { currency } = MARKETS[market];
   const pages = wholeNumber(fields.pages);
@@ -32,6 +46,8 @@ export function orderOf(fields: PricingFields): { order: PricingOrder; problems:
   const price = parseAmount(fields.price, currency);
   const spent = fields.spent.trim() === "" ? 0 : parseAmount(fields.spent, currency);
   const isEbook = format === "ebook";
+  const limits = printedLimits(fields);
+  const isPrinted = limits !== null && isWithin(pages, limits);
   const problems = problemsOf({
     pages: pages === "odd" && !isEbook,
     megabytes: bytes === "odd" && isEbook,
@@ -39,19 +55,39 @@ export function orderOf(fields: PricingFields): { order: PricingOrder; problems:
     spent: spent === null,
   });
   return {
-    problems,
+    problems: isEbook ? problems : { ...printProblems({ fields, pages, limits }), ...problems },
     order: {
       format,
       trim,
       paper,
       market,
       royalty_plan: plan,
-      pages: typeof pages === "number" ? pages : null,
+      pages: typeof pages === "number" && isPrinted ? pages : null,
       ebook_bytes: typeof bytes === "number" ? bytes : null,
       prices: price === null ? {} : { [currency]: price },
       spent: spent ?? 0,
     },
   };
+}
+
+/** Pages KDP prints of this; null where it binds no such book, or of an e-book. */
+export function printedLimits({ format, trim, paper }: PricingFields): PageLimits | null {
+  return format === "ebook" ? null : pageLimits({ trim, paper, binding: format });
+}
+
+function isWithin(pages: number | "odd" | null, { min, max }: PageLimits): boolean {
+  return typeof pages === "number" && pages >= min && pages <= max;
+}
+
+function printProblems(of: {
+  fields: PricingFields;
+  pages: number | "odd" | null;
+  limits: PageLimits | null;
+}): PricingProblems {
+  const { fields, pages, limits } = of;
+  if (limits === null) return { paper: `KDP binds no ${fields.format} of this size on this paper` };
+  if (typeof pages !== "number" || isWithin(pages, limits)) return {};
+  return { pages: `KDP prints ${limits.min} to ${limits.max} pages of this book` };
 }
 
 const SENTENCES = {

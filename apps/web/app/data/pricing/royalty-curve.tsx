@@ -1,8 +1,8 @@
 import { Suspense, createElement, useState } from "react";
-import { moneyText } from "@colophon/domain/kdp/prices/money";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { partOnDemand } from "../../ui/part-on-demand.ts";
+import { CurveTable } from "./curve-table.tsx";
 import type { Pricing } from "./pricing-queries.ts";
 
 const chart = partOnDemand(async () => (await import("./royalty-chart.tsx")).RoyaltyChart);
@@ -32,34 +32,5 @@ export function RoyaltyCurve({ market, price }: CurveProps): React.ReactElement 
         </ErrorBoundary>
       )}
     </figure>
-  );
-}
-
-const ROWS = 12;
-
-function CurveTable({ market: { curve, currency } }: Pick<CurveProps, "market">): React.ReactElement {
-  const step = Math.max(1, Math.ceil(curve.length / ROWS));
-  const rows = curve.filter((_point, at) => at % step === 0);
-  return (
-    <table className="mt-2 w-full max-w-md text-small tabular-nums">
-      <thead>
-        <tr className="border-b border-line text-left text-ink-2">
-          <th scope="col">Price</th>
-          <th scope="col">Share</th>
-          <th scope="col">A copy pays</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ price, royalty, percent }) => (
-          <tr key={price}>
-            <th scope="row" className="font-normal">
-              {moneyText(price, currency)}
-            </th>
-            <td>{percent === null ? "–" : `${percent} %`}</td>
-            <td>{royalty === null ? "–" : moneyText(royalty, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -21,7 +21,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { useSetChoices } from "./publishing-queries.ts";
-import { dayWords } from "./publishing-words.ts";
+import { dayWords } from "../kdp/day-words.ts";
 
 type Typed = Readonly<Partial<Record<Currency, string>>>;
 

@@ -58,13 +58,3 @@ export function missingSteps({
     isMet || check === "kdp" ? [] : [{ title: label, advice: ADVICE[check], place: check }],
   );
 }
-
-/** "2026-09-30" as people read it. */
-export function dayWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-}

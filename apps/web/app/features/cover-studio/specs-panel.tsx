@@ -1,7 +1,8 @@
 import type { CoverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import { Notice } from "../../ui/notice.tsx";
 import { pagesOf, type StudioValues } from "./studio-form.ts";
-import { ebookAdvice, lengthOf, type PrintedBook, trimWords, wrapFacts } from "./wrap-facts.ts";
+import { lengthOf } from "../../data/covers/cover-length.ts";
+import { ebookAdvice, type PrintedBook, trimWords, wrapFacts } from "./wrap-facts.ts";
 import { trimOf } from "../../data/covers/cover-limits.ts";
 import { WrapDiagram } from "./wrap-diagram.tsx";
 

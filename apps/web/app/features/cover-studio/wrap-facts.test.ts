@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aCover } from "../../test-kit/a-cover.ts";
 import { filterChoices, NO_BOOK, shownBy } from "./filter-covers.ts";
-import { ebookAdvice, lengthOf, type PrintedBook, wrapFacts } from "./wrap-facts.ts";
+import { lengthOf } from "../../data/covers/cover-length.ts";
+import { ebookAdvice, type PrintedBook, wrapFacts } from "./wrap-facts.ts";
 
 const BOOK: PrintedBook = { trim: "6x9", paper: "cream", pages: 200, binding: "paperback" };
 

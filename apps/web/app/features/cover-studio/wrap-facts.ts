@@ -11,21 +11,6 @@ export type PrintedBook = {
   binding: "paperback" | "hardcover";
 };
 
-/** Dots per inch of a print file. @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
-const DPI = 300;
-const MM_PER_INCH = 25.4;
-
-/** A length as the panel tells it: in inches, millimetres and dots of the print file. */
-export type Length = { inches: string; mm: string; px: number };
-
-export function lengthOf(inches: number): Length {
-  return {
-    inches: inches.toFixed(3),
-    mm: (inches * MM_PER_INCH).toFixed(1),
-    px: Math.round(inches * DPI),
-  };
-}
-
 /** What is known of a wrap; `geometry` null where nobody binds such a book. */
 export type WrapFacts = { geometry: CoverGeometry | null; hindrance: string | null };
 

@@ -1,11 +1,8 @@
-import { refusedInListing } from "@colophon/domain/kdp/fit-listing";
+import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { printDescription, readDescription, typedDescription } from "@colophon/domain/kdp/store-description";
-import { Bold, Heading, Italic, List, Underline } from "lucide-react";
-import { useRef } from "react";
+import { DescriptionField } from "../../data/listings/description-field.tsx";
 import { StorePreview } from "../../data/listings/store-preview.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { DeskSection, Room } from "./desk-section.tsx";
@@ -40,9 +37,10 @@ export function DeskDescription({ desk, author }: { desk: Desk; author: string }
           }}
         />
       )}
-      <Editor
+      <DescriptionField
         value={values.description}
-        length={printed.length}
+        aside={<Room now={printed.length} most={LISTING_LIMITS.description} />}
+        hint="An empty line begins a paragraph. Other tags than KDP’s are taken out."
         error={errors["description"]}
         onChange={(description) => change({ description })}
       />
@@ -62,58 +60,6 @@ export function DeskDescription({ desk, author }: { desk: Desk; author: string }
         description={values.description}
       />
     </DeskSection>
-  );
-}
-
-const TAGS = [
-  { name: "Bold", open: "<b>", close: "</b>", Icon: Bold },
-  { name: "Italic", open: "<i>", close: "</i>", Icon: Italic },
-  { name: "Underline", open: "<u>", close: "</u>", Icon: Underline },
-  { name: "Heading", open: "<h4>", close: "</h4>", Icon: Heading },
-  { name: "List", open: "<ul><li>", close: "</li></ul>", Icon: List },
-] as const;
-
-type EditorProps = {
-  value: string;
-  length: number;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-function Editor({ value, length, error, onChange }: EditorProps): React.ReactElement {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const wrap = ({ open, close }: (typeof TAGS)[number]): void => {
-    const { current } = area;
-    if (current === null) return;
-    const { selectionStart: from, selectionEnd: to } = current;
-    onChange(`${value.slice(0, from)}${open}${value.slice(from, to)}${close}${value.slice(to)}`);
-    current.focus();
-  };
-  return (
-    <div className="space-y-2">
-      <div role="toolbar" aria-label="KDP’s tags" className="flex flex-wrap gap-1">
-        {TAGS.map((tag) => (
-          <Button
-            key={tag.name}
-            size="small"
-            variant="quiet"
-            aria-label={tag.name}
-            icon={<tag.Icon aria-hidden className="size-4" />}
-            onClick={() => wrap(tag)}
-          />
-        ))}
-      </div>
-      <TextAreaField
-        ref={area}
-        label="Description"
-        aside={<Room now={length} most={LISTING_LIMITS.description} />}
-        hint="An empty line begins a paragraph. Other tags than KDP’s are taken out."
-        rows={10}
-        value={value}
-        error={error}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   );
 }
 

@@ -1,0 +1,131 @@
+import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
+import { printDescription, readDescription, tagsLeftOut } from "@colophon/domain/kdp/store-description";
+import { DescriptionField } from "../../data/listings/description-field.tsx";
+import { StorePreview } from "../../data/listings/store-preview.tsx";
+import { useKeptFields } from "../../platform/use-kept-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Nobody's account: whoever uses this browser sees it, which the page says. */
+const DRAFT = "free-tools.description";
+const MOST = LISTING_LIMITS.description;
+
+const EXAMPLE = {
+  title: "The Salt Road",
+  author: "Ada Marsh",
+  description: `<b>Every winter the road across the salt closes. This year somebody is still on it.</b>
+
+Mirren Vale has kept the last lamp on the salt for eleven years. When a sledge comes in without its driver, she is the only one who knows that the map in it was drawn by her mother, who died before the road was built.
+
+Readers will find:
+
+<ul>
+<li>a keeper who has stopped asking questions</li>
+<li>a village that would rather she had not begun again</li>
+<li>a map that is right about everything but the year</li>
+</ul>
+
+<i>The Salt Road</i> is the first book of a quiet mystery in three volumes.`,
+};
+
+/** @param props.isInBrowser  false where the page is made when the site is built: nothing is read or kept there */
+export function DescriptionTool({ isInBrowser }: { isInBrowser: boolean }): React.ReactElement {
+  const { fields, change } = useKeptFields(isInBrowser ? DRAFT : null, EXAMPLE);
+  const { title, author, description } = fields;
+  const html = printDescription(readDescription(description));
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <form
+        aria-label="The description"
+        className="min-w-0 space-y-4"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <DescriptionField
+          value={description}
+          rows={14}
+          aside={<Count now={html.length} />}
+          hint="An empty line begins a paragraph. What you paste keeps its paragraphs, bold, italics and lists."
+          error={tooLong(html.length)}
+          onChange={(next) => change({ description: next })}
+        />
+        <Findings description={description} />
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" disabled={description === ""} onClick={() => change({ description: "" })}>
+            Clear
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => change(EXAMPLE)}>
+            Show the example
+          </Button>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Title, for the preview"
+            autoComplete="off"
+            value={title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <TextField
+            label="Author, for the preview"
+            autoComplete="off"
+            value={author}
+            onChange={({ target }) => change({ author: target.value })}
+          />
+        </div>
+      </form>
+      <div className="min-w-0 space-y-8">
+        <StorePreview heading="h2" title={title} subtitle="" author={author} description={description} />
+        <TextAreaField
+          label="HTML for KDP’s form"
+          aside={<CopyButton text={html} label="Copy the HTML" />}
+          className="[&_textarea]:text-small"
+          rows={6}
+          readOnly
+          spellCheck={false}
+          value={html}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Count({ now }: { now: number }): React.ReactElement {
+  const tone = now > MOST ? "text-danger" : "text-ink-3";
+  return (
+    <span className={`text-small tabular-nums ${tone}`}>
+      {now.toLocaleString("en-GB")} of {MOST.toLocaleString("en-GB")}
+    </span>
+  );
+}
+
+function tooLong(length: number): string | undefined {
+  if (length <= MOST) return undefined;
+  const over = (length - MOST).toLocaleString("en-GB");
+  return `KDP takes ${MOST.toLocaleString("en-GB")} characters, tags among them. These are ${over} too many.`;
+}
+
+/** What KDP would refuse, and what was taken out. */
+function Findings({ description }: { description: string }): React.ReactElement {
+  const refused = refusedInListing({ description, keywords: [] });
+  const leftOut = tagsLeftOut(description);
+  return (
+    <output className="block space-y-3">
+      {refused.length > 0 && (
+        <Notice tone="warning" title="KDP would refuse this">
+          <ul className="space-y-1">
+            {refused.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {leftOut.length > 0 && (
+        <Notice title="Tags that KDP does not take are left out">
+          {leftOut.map((name) => `<${name}>`).join(", ")}. Their words stay.
+        </Notice>
+      )}
+    </output>
+  );
+}

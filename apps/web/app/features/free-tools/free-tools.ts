@@ -1,0 +1,29 @@
+import { toolPages } from "../../public-paths.ts";
+
+export type FreeTool = { address: string; name: string; about: string };
+
+/** The tools in the order in which they are told. */
+export const FREE_TOOLS = {
+  cover: {
+    address: toolPages.coverCalculator,
+    name: "Cover and spine calculator",
+    about: "What a full wrap measures, and its template as PDF, PNG or SVG.",
+  },
+  royalty: {
+    address: toolPages.royaltyCalculator,
+    name: "Royalty and printing cost",
+    about: "What a copy costs to print and pays you, store by store.",
+  },
+  description: {
+    address: toolPages.descriptionEditor,
+    name: "Description editor",
+    about: "A description with the tags KDP takes, its count, and the page in the store.",
+  },
+  isbn: {
+    address: toolPages.isbnChecker,
+    name: "ISBN checker",
+    about: "Whether a number can be an ISBN, and its form in thirteen digits.",
+  },
+} as const satisfies Readonly<Record<string, FreeTool>>;
+
+export type FreeToolName = keyof typeof FREE_TOOLS;

@@ -1,0 +1,92 @@
+import type { MetaDescriptor } from "react-router";
+import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
+import { moneyText } from "@colophon/domain/kdp/prices/money";
+import { PRICE_SOURCES } from "@colophon/domain/kdp/prices/price-sources";
+import { PRINT_PRICES } from "@colophon/domain/kdp/prices/print-royalty";
+import { REGULAR_TRIM } from "@colophon/domain/kdp/prices/printing-cost";
+import { AS_PUBLISHED, reckonPricing } from "@colophon/domain/kdp/prices/reckon-pricing";
+import { useState } from "react";
+import { dayWords } from "../../data/kdp/day-words.ts";
+import { CurveTable } from "../../data/pricing/curve-table.tsx";
+import { PricingFieldset } from "../../data/pricing/pricing-fieldset.tsx";
+import { FIRST_PRICING, orderOf } from "../../data/pricing/pricing-form.ts";
+import { PricingResult } from "../../data/pricing/pricing-result.tsx";
+import { toolPages } from "../../public-paths.ts";
+import { toolMeta } from "./tool-meta.ts";
+import { ToolFrame } from "./tool-frame.tsx";
+
+export function meta(): MetaDescriptor[] {
+  return toolMeta({
+    title: "KDP royalty and printing cost calculator",
+    description:
+      "What a KDP paperback, hardcover or e-book costs to print or deliver, its least price, and what a copy pays in every Amazon store.",
+    path: toolPages.royaltyCalculator,
+  });
+}
+
+/** What a copy costs and pays, reckoned in the browser with the figures as they were published. */
+export default function RoyaltyCalculatorPage(): React.ReactElement {
+  const [fields, setFields] = useState(FIRST_PRICING);
+  const { order, problems } = orderOf(fields);
+  return (
+    <ToolFrame
+      tool="royalty"
+      lead="Enter what is sold and its price: printing or delivery is taken off, and what is left of a copy stands there for every store."
+      explanation={<Explanation />}
+      sources={PRICE_SOURCES}
+      inProduct="Colophon reckons with the pages and the file of your own book, and enters its prices into the sheet you publish from."
+    >
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <PricingFieldset
+          fields={fields}
+          problems={problems}
+          onChange={(changes) => setFields({ ...fields, ...changes })}
+        />
+        <section aria-labelledby="copy" className="min-w-0 space-y-6">
+          <h2 id="copy" className="font-display text-h3">
+            What a copy pays
+          </h2>
+          <PricingResult
+            pricing={reckonPricing(order, AS_PUBLISHED)}
+            fields={fields}
+            renderCurve={({ market }) => (
+              <figure>
+                <figcaption className="font-semibold">By its price on {market.site}</figcaption>
+                <CurveTable market={market} />
+              </figure>
+            )}
+          />
+        </section>
+      </div>
+    </ToolFrame>
+  );
+}
+
+function Explanation(): React.ReactElement {
+  const { sixtyFrom } = PRINT_PRICES.USD;
+  return (
+    <>
+      <p>
+        Of a printed book KDP pays a share of the price and takes printing off it: 60 % from{" "}
+        {moneyText(sixtyFrom, "USD")} on, 50 % below. The lowest price it takes is the one at which the share
+        just pays for the copy. Trims wider than {REGULAR_TRIM.widthInches} in or taller than{" "}
+        {REGULAR_TRIM.heightInches} in count as large and cost more a page.
+      </p>
+      <p>
+        An e-book at 35 % costs nothing to deliver. At 70 % its price has a lower and an upper limit, and each
+        sale pays for the megabytes of its file; in some stores 70 % is paid only to who has enrolled the book
+        in KDP Select, and the table then says 35 %.
+      </p>
+      <p>
+        Where a store’s price has tax in it, {MARKETS.DE.vatPerMille / 10} % on {MARKETS.DE.site} for one, the
+        share is of what is left without it. “To be checked” stands beside what rests on a figure that was not
+        seen on KDP’s own pages. What a copy pays is before your own taxes, and no promise that copies are
+        sold.
+      </p>
+      <p>
+        The figures are those that KDP had published when they were read on {dayWords(PRICES_AS_OF)}. If KDP’s
+        form shows another amount, the form is right.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { REFUSED_IN_DESCRIPTIONS, REFUSED_IN_KEYWORDS, refusedWords } from "./listing-rules.ts";
+import { plainDescription, readDescription } from "./store-description.ts";
+
+/** What of a listing the store would refuse for its words, a sentence each; limits are not asked. */
+export function refusedInListing(listing: {
+  description: string;
+  keywords: readonly string[];
+}): { where: "description" | "keywords"; words: string; sentence: string }[] {
+  const plain = plainDescription(readDescription(listing.description));
+  const described = refusedWords(plain, REFUSED_IN_DESCRIPTIONS).map(({ words, reason }) => ({
+    where: "description" as const,
+    words: words.trim(),
+    sentence: `The description ${reason}: “${words.trim()}”. KDP refuses that.`,
+  }));
+  const tagged = listing.keywords.flatMap((keyword) =>
+    refusedWords(keyword, REFUSED_IN_KEYWORDS).map(({ reason }) => ({
+      where: "keywords" as const,
+      words: keyword,
+      sentence: `The keyword “${keyword}” ${reason}. KDP refuses that.`,
+    })),
+  );
+  return [...described, ...tagged];
+}
