@@ -1,9 +1,16 @@
-import { plainRecipe } from "@colophon/contracts/covers/recipe";
+import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
 import { coverCopy } from "@colophon/press/cover-words";
 import { settleOrder } from "@colophon/press/press-order";
 import { coverOrderOf } from "@colophon/press/press-run";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import type { GuideBook } from "../../apps/web/app/features/landing/guide-books.ts";
+
+/** The design as the studio keeps it. */
+export function recipeOf(book: GuideBook): CoverRecipe {
+  const { seed, subgenre, concept, subjects } = book;
+  const type = book.type ?? null;
+  return { ...plainRecipe({ seed, template: null }), subgenre, concept, subjects: [...subjects], type };
+}
 
 /** The front as the studio orders it for an idea and things that its author chose. @returns a PNG, 1600 px by 2560 px */
 export async function guideFrontOf(typesetter: PressTypesetter, book: GuideBook): Promise<Buffer> {

@@ -1,0 +1,31 @@
+import { plainRecipe } from "@colophon/contracts/covers/recipe";
+import { coverCredits } from "@colophon/press/cover-words";
+import { expect, test } from "vitest";
+import { COVER_CREDITS } from "../../apps/web/app/features/landing/cover-credits.ts";
+import { guideBooks } from "../../apps/web/app/features/landing/guide-books.ts";
+import { recipeOf } from "./guide-front.ts";
+import { SAMPLE_AUTHOR, SAMPLE_ORDERS } from "./sample-orders.ts";
+
+const NAMES = /^Cover art uses drawings from game-icons\.net by (.*), changed, under CC BY 3\.0\.$/u;
+
+const covers = [
+  ...guideBooks.map((book) => ({
+    title: book.title,
+    author: book.author,
+    genre: book.genre,
+    recipe: recipeOf(book),
+  })),
+  ...SAMPLE_ORDERS.map(({ body, cover }) => ({
+    title: body.title,
+    author: SAMPLE_AUTHOR,
+    genre: body.genre,
+    recipe: { ...plainRecipe({ seed: cover.seed, template: null }), ...cover },
+  })),
+];
+
+test("the site names every author to whom a cover of its guides or samples owes a drawing, and no other", () => {
+  const owed = covers.flatMap((cover) => coverCredits({ ...cover, language: "en-US" }));
+  const names = owed.flatMap((line) => (NAMES.exec(line)?.[1] ?? line).split(/, | and /u));
+  const told = /by (.*), changed/u.exec(COVER_CREDITS)?.[1]?.split(/, | and /u);
+  expect(told).toEqual([...new Set(names)].toSorted());
+});
