@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
-import { prerenderedPages, staticPages, toolPages } from "./app/paths.ts";
+import { prerenderedPages, staticPages } from "./app/paths.ts";
+import { toolPages } from "./app/public-paths.ts";
 
 /** As asked for: the prerenderer reads this file once more, in the same process but without its mode. */
 const isKit = process.argv.join(" ").endsWith(" build --mode kit");

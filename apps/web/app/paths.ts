@@ -1,5 +1,6 @@
-// The only place where addresses of the site are written, as one table in parts. The routes, the list of pages
-// rendered at build time, and the list the server answers with the application file are all made of it.
+// The only place where addresses of the site are written, with public-paths.ts for the public site. One table in parts:
+// the routes, the list of pages rendered at build time, and the list the server answers with the application file are
+// all made of it.
 
 /** Rendered at build time and sent without JavaScript; the router must not take them over. */
 export const staticPages = {
@@ -7,19 +8,6 @@ export const staticPages = {
   terms: "/terms",
   privacy: "/privacy",
   notFound: "/404.html",
-} as const;
-
-/** Pages of the public site. Apart from `staticPages`, so that no screen carries addresses that it does not show. */
-export const publicPages = {
-  freeTools: "/free-tools",
-} as const;
-
-/** Free tools, open to everybody: rendered at build time, then taken over by the router. */
-export const toolPages = {
-  coverCalculator: "/cover-calculator",
-  royaltyCalculator: "/royalty-calculator",
-  descriptionEditor: "/book-description-editor",
-  isbnChecker: "/isbn-checker",
 } as const;
 
 /** Rendered at build time and then taken over by the router: the sign-in pages, and support. */

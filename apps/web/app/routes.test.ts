@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import config from "../react-router.config.ts";
-import { paths, prerenderedPages, screens, staticPages, toolPages } from "./paths.ts";
+import { paths, prerenderedPages, screens, staticPages } from "./paths.ts";
+import { toolPages } from "./public-paths.ts";
 import routes from "./routes.ts";
 
 type Page = { address: string; file: string; frames: string[] };

@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { paths, toolPages } from "./paths.ts";
+import { paths } from "./paths.ts";
+import { toolPages } from "./public-paths.ts";
 
 /** The page of all parts: in a build of its own (`react-router build --mode kit`), never in the product's. */
 const kit = import.meta.env.MODE === "kit" ? [route("/dev/kit", "features/kit/kit-page.tsx")] : [];

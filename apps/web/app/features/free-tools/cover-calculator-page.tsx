@@ -9,8 +9,8 @@ import {
 } from "@colophon/domain/kdp/cover-geometry";
 import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { useState } from "react";
-import { pick } from "../../data/exports/export-choices.ts";
-import { toolPages } from "../../paths.ts";
+import { pick } from "../../data/exports/pick.ts";
+import { toolPages } from "../../public-paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { NumberField, SelectField } from "../../ui/field.tsx";
 import {

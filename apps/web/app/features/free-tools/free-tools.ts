@@ -1,4 +1,4 @@
-import { toolPages } from "../../paths.ts";
+import { toolPages } from "../../public-paths.ts";
 
 export type FreeTool = { address: string; name: string; about: string };
 

@@ -1,7 +1,7 @@
 import { examineIsbn, ISBN_SOURCE } from "@colophon/domain/isbn-examination";
 import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { useState } from "react";
-import { toolPages } from "../../paths.ts";
+import { toolPages } from "../../public-paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import { IsbnResult } from "./isbn-result.tsx";
