@@ -52,6 +52,7 @@ import { exportsMutants } from "./exports.ts";
 import { filesOfOthersMutants } from "./files-of-others.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
+import { freeToolsCalculatorsMutants } from "./free-tools-calculators.ts";
 import { frontsMutants } from "./fronts.ts";
 import { helpMutants } from "./help.ts";
 import { historyMutants } from "./history.ts";
@@ -163,6 +164,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   facts: factsMutants,
   "files-of-others": filesOfOthersMutants,
   "concepts-a": conceptsAMutants,
+  "free-tools-calculators": freeToolsCalculatorsMutants,
   fronts: frontsMutants,
   "held-books": heldBooksMutants,
   history: historyMutants,

@@ -39,7 +39,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   [
     "desk",
     of(
-      "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-choices|export-queries|look-o)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
+      "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-queries|look-o|pick)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
       "/app/ui/(?:badge|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|menu|progress-bar|skeleton|toggle-group)\\.",
       "/packages/domain/src/readiness\\.",
       // says which key of an author's a stopped book waits for
@@ -87,8 +87,8 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/packages/(?!contracts/src/(?:audit|author-profiles|manuscript/isbn|publishing|series|settings|style|support)|domain/src/(?:isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
     ),
   ],
-  // the arrow up is the store preview's alone
-  ["icons", of("/node_modules/lucide-react/(?!.*/chevron-up\\.)")],
+  // but those that one page has to itself
+  ["icons", of("/node_modules/lucide-react/(?!.*/(?:chevron-up|layout-grid|rows-3|scale|server)\\.)")],
   // what the lists of administration share; nobody else loads a table at first
   [
     "administration",

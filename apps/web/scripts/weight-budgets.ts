@@ -55,6 +55,13 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   // the form is what the page is for; it says as whom an administrator sees it
   "features/support/support-page": { kilobytes: 182, files: 18 },
   "support-by-its-second-name": { kilobytes: 182, files: 18 },
+  // tools for strangers; sizes and papers are in files that the desk is in too
+  "features/free-tools/cover-calculator-page": { kilobytes: 175, files: 19 },
+  // with KDP's prices, and the parts of the pricing panel
+  "features/free-tools/royalty-calculator-page": { kilobytes: 177, files: 19 },
+  // with the field and the preview of the optimizer
+  "features/free-tools/description-editor-page": { kilobytes: 173, files: 22 },
+  "features/free-tools/isbn-checker-page": { kilobytes: 149, files: 17 },
   // the table kit of administration
   "features/admin-support/support-page": { kilobytes: 188, files: 20 },
   "features/admin-support/ticket-page": { kilobytes: 173, files: 21 },

@@ -9,6 +9,7 @@ import {
   type TrimSize,
 } from "@colophon/contracts/exports/print";
 import { lookOfBook } from "./look-of-book.ts";
+import { pick } from "./pick.ts";
 
 /** How an author wants the files of one book. */
 export type ExportChoices = {
@@ -111,15 +112,6 @@ export function keepChoices(book: KeptBook, choices: ExportChoices): void {
 
 function signOf(book: KeptBook): string {
   return Object.values(lookOfBook(book)).join(" ");
-}
-
-/** The members of `names` that `value` is one of. */
-export function pick<Name extends string>(
-  names: Readonly<Record<Name, unknown>>,
-  value: unknown,
-): Name | null {
-  for (const name in names) if (name === value) return name;
-  return null;
 }
 
 function keyOf(bookId: string): string {

@@ -1,5 +1,5 @@
 import { PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
-import { pick } from "./export-choices.ts";
+import { pick } from "./pick.ts";
 
 /** What authors use the sizes for that most choose; they are named first. */
 const COMMON_TRIMS = {

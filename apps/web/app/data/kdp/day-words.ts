@@ -7,3 +7,12 @@ export function dayWords(day: string): string {
     timeZone: "UTC",
   });
 }
+
+/** "August 2026", of 2026-08. */
+export function monthWords(month: string): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-GB", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}

@@ -1,10 +1,11 @@
 import type { RuleSource } from "@colophon/domain/kdp/store-rule-sources";
-import { dayWords } from "./day-words.ts";
+import { dayWords, monthWords } from "./day-words.ts";
 
 type Page = Pick<RuleSource, "page" | "readOn">;
 
 const TOPIC = "https://kdp.amazon.com/en_US/help/topic/";
 const DAY = /\d{4}-\d{2}-\d{2}/u;
+const MONTH = /\d{4}-\d{2}$/u;
 const NUMBERED = /([^,(][^(]*?) \((G[A-Z0-9]{8,})\)/gu;
 
 /** Where figures stand at KDP and when that was read, each page as a link where it has a number of KDP's help. */
@@ -13,7 +14,7 @@ export function SourceList({ sources }: { sources: readonly Page[] }): React.Rea
     <ul className="space-y-1 text-small text-ink-3">
       {sources.map(({ page, readOn }) => (
         <li key={page} className="wrap-anywhere">
-          {linked(page)}, {readOn.replace(DAY, dayWords)}
+          {linked(page)}, {readOn.replace(DAY, dayWords).replace(MONTH, monthWords)}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ const TOOLS: readonly { marking: Marking; name: string; sign: ReactNode; key?: s
   { marking: "u", name: "Underline", sign: <u>U</u>, key: "u" },
   { marking: "h4", name: "Heading", sign: "Heading" },
   { marking: "ul", name: "List", sign: "List" },
-  { marking: "ol", name: "Numbered list", sign: "1, 2, 3" },
+  { marking: "ol", name: "Numbered list", sign: "Numbered" },
 ];
 
 type Props = {

@@ -14,11 +14,14 @@ type Device = "desktop" | "phone";
 /** Letters that are about as many as the store shows before it folds a description, by how wide the page is. */
 const FOLDED_AFTER: Readonly<Record<Device, number>> = { desktop: 600, phone: 220 };
 
+type Props = PreviewedListing & {
+  heading?: "h2" | "h4";
+  /** in the place of the cover; left out: a front set from title and author */
+  front?: React.ReactNode;
+};
+
 /** A book's page as the store draws it: title with subtitle, and the description folded after its first lines. */
-export function StorePreview({
-  heading: Title = "h4",
-  ...listing
-}: PreviewedListing & { heading?: "h2" | "h4" }): React.ReactElement {
+export function StorePreview({ heading: Title = "h4", ...listing }: Props): React.ReactElement {
   const [device, setDevice] = useState<Device>("desktop");
   return (
     <section aria-label="The page in the store" className="space-y-3">
@@ -56,7 +59,8 @@ function Page({
   subtitle,
   author,
   description,
-}: PreviewedListing & { device: Device }): React.ReactElement {
+  front = <BookFront decorative title={title} author={author} />,
+}: PreviewedListing & { device: Device; front?: React.ReactNode }): React.ReactElement {
   const name = subtitle === "" ? title : `${title}: ${subtitle}`;
   const isPhone = device === "phone";
   return (
@@ -64,14 +68,10 @@ function Page({
       {isPhone ? (
         <>
           <Heading name={name} author={author} />
-          <div className="mx-auto w-32">
-            <BookFront decorative title={title} author={author} />
-          </div>
+          <div className="mx-auto w-32">{front}</div>
         </>
       ) : (
-        <div className="w-28 self-start">
-          <BookFront decorative title={title} author={author} />
-        </div>
+        <div className="w-28 self-start">{front}</div>
       )}
       <div className="min-w-0 space-y-3">
         {!isPhone && <Heading name={name} author={author} />}

@@ -23,7 +23,7 @@ export function CurveTable({
       <tbody>
         {rows.map(({ price, royalty, percent }) => (
           <tr key={price}>
-            <th scope="row" className="font-normal">
+            <th scope="row" className="text-left font-normal">
               {moneyText(price, currency)}
             </th>
             <td>{percent === null ? "–" : `${percent} %`}</td>

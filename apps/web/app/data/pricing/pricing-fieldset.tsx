@@ -2,7 +2,7 @@ import { type Paper, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contrac
 import { MARKETS, MARKET_CODES, type MarketCode } from "@colophon/contracts/publishing/markets";
 import { NumberField, SelectField, TextField } from "../../ui/field.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
-import { pick } from "../exports/export-choices.ts";
+import { pick } from "../exports/pick.ts";
 import { PAPER_OPTIONS, TRIM_OPTIONS } from "../exports/look-options.ts";
 import { type PricingFields, type PricingProblems, printedLimits } from "./pricing-form.ts";
 

@@ -8,32 +8,44 @@ import { PriceTable } from "../publishing/price-table.tsx";
 import type { PricingFields } from "./pricing-form.ts";
 import type { Pricing } from "./pricing-queries.ts";
 
-type ResultProps = {
-  pricing: Pricing;
-  fields: PricingFields;
+type Shown = { pricing: Pricing; fields: PricingFields };
+type ResultProps = Shown & {
   /** how what a copy pays by its price is shown */
   renderCurve: (curve: { market: NonNullable<Pricing["market"]>; price: number | null }) => React.ReactNode;
 };
 
 /** What a copy pays: in the store that was chosen, by its price, and store by store. */
-export function PricingResult({ pricing, fields, renderCurve }: ResultProps): React.ReactElement {
-  const { market, stores } = pricing;
-  const row = stores.find((store) => store.market === market?.code);
+export function PricingResult(props: ResultProps): React.ReactElement {
   return (
     <>
-      {market === null || row === undefined ? (
-        <NoRow fields={fields} />
-      ) : (
-        <>
-          <Verdict row={row} copies={market.copies_to_earn_back} />
-          <Bands market={market} />
-          {renderCurve({ market, price: row.price })}
-        </>
-      )}
+      <ChosenStore {...props} />
+      <EveryStore {...props} />
+    </>
+  );
+}
+
+/** What a copy pays in the store that was chosen, and by its price. */
+export function ChosenStore({ pricing, fields, renderCurve }: ResultProps): React.ReactElement {
+  const { market, stores } = pricing;
+  const row = stores.find((store) => store.market === market?.code);
+  if (market === null || row === undefined) return <NoRow fields={fields} />;
+  return (
+    <>
+      <Verdict row={row} copies={market.copies_to_earn_back} />
+      <Bands market={market} />
+      {renderCurve({ market, price: row.price })}
+    </>
+  );
+}
+
+/** Store by store, and how old the figures are. */
+export function EveryStore({ pricing, fields }: Shown): React.ReactElement {
+  return (
+    <>
       <PriceTable
         caption="What a copy pays, store by store"
         format={fields.format}
-        rows={stores.map(marketRow)}
+        rows={pricing.stores.map(marketRow)}
       />
       <p className="text-small text-ink-3">
         KDP’s costs, bands and shares as read on {dayWords(pricing.as_of)}

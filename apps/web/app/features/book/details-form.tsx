@@ -6,7 +6,7 @@ import { type DetailsEffect, effectsOfDetails } from "@colophon/domain/details-e
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { pick } from "../../data/exports/export-choices.ts";
+import { pick } from "../../data/exports/pick.ts";
 import { lookOfBook } from "../../data/exports/look-of-book.ts";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { PAPER_OPTIONS, PRINT_OPTIONS, TRIM_OPTIONS } from "../../data/exports/look-options.ts";

@@ -3,7 +3,7 @@ import type { Book } from "@colophon/contracts/books/book";
 import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/books/choices";
 import { COVER_FINISHES, PAPERS, PRESS_THEMES, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import type { BookDetails as Judged } from "@colophon/domain/details-effects";
-import { pick } from "../../data/exports/export-choices.ts";
+import { pick } from "../../data/exports/pick.ts";
 
 /** What an author may change of a book on its own screen, beside its text. */
 export type Details = Judged & { description: string; language_variant: LanguageVariant };

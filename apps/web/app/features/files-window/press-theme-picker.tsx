@@ -1,7 +1,7 @@
 import { PRESS_THEMES, type PressTheme } from "@colophon/contracts/exports/print";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { useId } from "react";
-import { pick } from "../../data/exports/export-choices.ts";
+import { pick } from "../../data/exports/pick.ts";
 import { SPECIMENS } from "./specimens.ts";
 
 type Props = { genre: string; value: PressTheme; onChange: (theme: PressTheme) => void };

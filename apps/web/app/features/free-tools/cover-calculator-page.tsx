@@ -10,9 +10,9 @@ import {
 } from "@colophon/domain/kdp/cover-geometry";
 import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { useState } from "react";
-import { pick } from "../../data/exports/export-choices.ts";
 import { toolPages } from "../../public-paths.ts";
 import { toolMeta } from "./tool-meta.ts";
+import { pick } from "../../data/exports/pick.ts";
 import { NumberField, SelectField } from "../../ui/field.tsx";
 import {
   type CoverChoice,

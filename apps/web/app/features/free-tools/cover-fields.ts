@@ -7,7 +7,7 @@ import {
 } from "@colophon/contracts/exports/print";
 import type { BoundBook } from "@colophon/domain/kdp/cover-geometry";
 import { type PageLimits, pageLimits } from "@colophon/domain/kdp/page-limits";
-import { pick } from "../../data/exports/export-choices.ts";
+import { pick } from "../../data/exports/pick.ts";
 import { inchesWords, PAPER_OPTIONS, TRIM_OPTIONS } from "../../data/exports/look-options.ts";
 import type { SelectGroup, SelectOption } from "../../ui/field.tsx";
 

@@ -3,7 +3,6 @@ import { DESCRIPTION_TAGS, LISTING_LIMITS } from "@colophon/domain/kdp/listing-r
 import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { toolPages } from "../../public-paths.ts";
 import { toolMeta } from "./tool-meta.ts";
-import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { DescriptionTool } from "./description-tool.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 
@@ -18,7 +17,6 @@ export function meta(): MetaDescriptor[] {
 
 /** A description, its HTML and the page in the store; what is typed stays in the browser. */
 export default function DescriptionEditorPage(): React.ReactElement {
-  const isInBrowser = useInBrowser();
   return (
     <ToolFrame
       tool="description"
@@ -27,8 +25,7 @@ export default function DescriptionEditorPage(): React.ReactElement {
       sources={[SOURCES.description]}
       inProduct="Colophon writes several descriptions of your own book, holds them to the same rules, and scores the whole listing."
     >
-      {/* What was drawn when the site was built does not know what this browser has kept. */}
-      <DescriptionTool key={isInBrowser ? "here" : "built"} isInBrowser={isInBrowser} />
+      <DescriptionTool />
     </ToolFrame>
   );
 }

@@ -3,14 +3,12 @@ import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { printDescription, readDescription, tagsLeftOut } from "@colophon/domain/kdp/store-description";
 import { DescriptionField } from "../../data/listings/description-field.tsx";
 import { StorePreview } from "../../data/listings/store-preview.tsx";
-import { useKeptFields } from "../../platform/use-kept-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useKeptDescription } from "./use-kept-description.ts";
 
-/** Nobody's account: whoever uses this browser sees it, which the page says. */
-const DRAFT = "free-tools.description";
 const MOST = LISTING_LIMITS.description;
 
 const EXAMPLE = {
@@ -31,9 +29,9 @@ Readers will find:
 <i>The Salt Road</i> is the first book of a quiet mystery in three volumes.`,
 };
 
-/** @param props.isInBrowser  false where the page is made when the site is built: nothing is read or kept there */
-export function DescriptionTool({ isInBrowser }: { isInBrowser: boolean }): React.ReactElement {
-  const { fields, change } = useKeptFields(isInBrowser ? DRAFT : null, EXAMPLE);
+/** The text and its findings beside what is made of it: the page in the store, and the HTML. */
+export function DescriptionTool(): React.ReactElement {
+  const { fields, change, reset } = useKeptDescription(EXAMPLE);
   const { title, author, description } = fields;
   const html = printDescription(readDescription(description));
   return (
@@ -56,7 +54,7 @@ export function DescriptionTool({ isInBrowser }: { isInBrowser: boolean }): Reac
           <Button size="small" disabled={description === ""} onClick={() => change({ description: "" })}>
             Clear
           </Button>
-          <Button size="small" variant="quiet" onClick={() => change(EXAMPLE)}>
+          <Button size="small" variant="quiet" onClick={reset}>
             Show the example
           </Button>
         </div>
@@ -76,7 +74,14 @@ export function DescriptionTool({ isInBrowser }: { isInBrowser: boolean }): Reac
         </div>
       </form>
       <div className="min-w-0 space-y-8">
-        <StorePreview heading="h2" title={title} subtitle="" author={author} description={description} />
+        <StorePreview
+          heading="h2"
+          front={<Front />}
+          title={title}
+          subtitle=""
+          author={author}
+          description={description}
+        />
         <TextAreaField
           label="HTML for KDP’s form"
           aside={<CopyButton text={html} label="Copy the HTML" />}
@@ -127,5 +132,17 @@ function Findings({ description }: { description: string }): React.ReactElement 
         </Notice>
       )}
     </output>
+  );
+}
+
+/** A cover is not what this is about. */
+function Front(): React.ReactElement {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid aspect-[5/8] w-full place-items-center rounded-sm bg-sunken text-small text-ink-3"
+    >
+      Cover
+    </div>
   );
 }

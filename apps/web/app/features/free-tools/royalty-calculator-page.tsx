@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
+import { ROYALTY_PLANS } from "@colophon/contracts/publishing/choices";
 import { MARKETS, PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
 import { moneyText } from "@colophon/domain/kdp/prices/money";
 import { PRICE_SOURCES } from "@colophon/domain/kdp/prices/price-sources";
-import { PRINT_PRICES } from "@colophon/domain/kdp/prices/print-royalty";
+import { PRINT_PRICES, printRate } from "@colophon/domain/kdp/prices/print-royalty";
 import { REGULAR_TRIM } from "@colophon/domain/kdp/prices/printing-cost";
 import { AS_PUBLISHED, reckonPricing } from "@colophon/domain/kdp/prices/reckon-pricing";
 import { useState } from "react";
@@ -10,9 +11,9 @@ import { dayWords } from "../../data/kdp/day-words.ts";
 import { CurveTable } from "../../data/pricing/curve-table.tsx";
 import { PricingFieldset } from "../../data/pricing/pricing-fieldset.tsx";
 import { FIRST_PRICING, orderOf } from "../../data/pricing/pricing-form.ts";
-import { PricingResult } from "../../data/pricing/pricing-result.tsx";
 import { toolPages } from "../../public-paths.ts";
 import { toolMeta } from "./tool-meta.ts";
+import { ChosenStore, EveryStore } from "../../data/pricing/pricing-result.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 
 export function meta(): MetaDescriptor[] {
@@ -28,6 +29,7 @@ export function meta(): MetaDescriptor[] {
 export default function RoyaltyCalculatorPage(): React.ReactElement {
   const [fields, setFields] = useState(FIRST_PRICING);
   const { order, problems } = orderOf(fields);
+  const pricing = reckonPricing(order, AS_PUBLISHED);
   return (
     <ToolFrame
       tool="royalty"
@@ -46,8 +48,8 @@ export default function RoyaltyCalculatorPage(): React.ReactElement {
           <h2 id="copy" className="font-display text-h3">
             What a copy pays
           </h2>
-          <PricingResult
-            pricing={reckonPricing(order, AS_PUBLISHED)}
+          <ChosenStore
+            pricing={pricing}
             fields={fields}
             renderCurve={({ market }) => (
               <figure>
@@ -58,30 +60,38 @@ export default function RoyaltyCalculatorPage(): React.ReactElement {
           />
         </section>
       </div>
+      <section aria-labelledby="stores" className="mt-10 space-y-4">
+        <h2 id="stores" className="font-display text-h3">
+          Store by store
+        </h2>
+        <EveryStore pricing={pricing} fields={fields} />
+      </section>
     </ToolFrame>
   );
 }
 
 function Explanation(): React.ReactElement {
   const { sixtyFrom } = PRINT_PRICES.USD;
+  const shareAt = (price: number): string => percent(printRate({ price, currency: "USD" }));
+  const [low, high] = ROYALTY_PLANS.map((plan) => percent(Number(plan)));
   return (
     <>
       <p>
-        Of a printed book KDP pays a share of the price and takes printing off it: 60 % from{" "}
-        {moneyText(sixtyFrom, "USD")} on, 50 % below. The lowest price it takes is the one at which the share
-        just pays for the copy. Trims wider than {REGULAR_TRIM.widthInches} in or taller than{" "}
-        {REGULAR_TRIM.heightInches} in count as large and cost more a page.
+        Of a printed book KDP pays a share of the price and takes printing off it: {shareAt(sixtyFrom)} from{" "}
+        {moneyText(sixtyFrom, "USD")} on, {shareAt(sixtyFrom - 1)} below. The lowest price it takes is the one
+        at which the share just pays for the copy. Trims wider than {REGULAR_TRIM.widthInches} in or taller
+        than {REGULAR_TRIM.heightInches} in count as large and cost more a page.
       </p>
       <p>
-        An e-book at 35 % costs nothing to deliver. At 70 % its price has a lower and an upper limit, and each
-        sale pays for the megabytes of its file; in some stores 70 % is paid only to who has enrolled the book
-        in KDP Select, and the table then says 35 %.
+        An e-book at {low} costs nothing to deliver. At {high} its price has a lower and an upper limit, and
+        each sale pays for the megabytes of its file; in some stores {high} is paid only to who has enrolled
+        the book in KDP Select, and the table then says {low}.
       </p>
       <p>
-        Where a store’s price has tax in it, {MARKETS.DE.vatPerMille / 10} % on {MARKETS.DE.site} for one, the
-        share is of what is left without it. “To be checked” stands beside what rests on a figure that was not
-        seen on KDP’s own pages. What a copy pays is before your own taxes, and no promise that copies are
-        sold.
+        Where a store’s price has tax in it, {percent(MARKETS.DE.vatPerMille / 10)} on {MARKETS.DE.site} for
+        one, the share is of what is left without it. “To be checked” stands beside what rests on a figure
+        that was not seen on KDP’s own pages. What a copy pays is before your own taxes, and no promise that
+        copies are sold.
       </p>
       <p>
         The figures are those that KDP had published when they were read on {dayWords(PRICES_AS_OF)}. If KDP’s
@@ -89,4 +99,9 @@ function Explanation(): React.ReactElement {
       </p>
     </>
   );
+}
+
+/** With a space that no line is broken at. */
+function percent(value: number): string {
+  return `${value}\u{A0}%`;
 }

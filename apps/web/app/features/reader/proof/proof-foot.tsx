@@ -1,7 +1,7 @@
 import { OFFERED_TRIMS, PRESS_THEMES, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { pick } from "../../../data/exports/export-choices.ts";
+import { pick } from "../../../data/exports/pick.ts";
 import type { Look } from "../../../data/exports/export-queries.ts";
 import type { PageTurn } from "../page-turning.ts";
 import { TurnButton } from "../turn-button.tsx";

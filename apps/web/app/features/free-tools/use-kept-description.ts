@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+
+/** A description, and whose book it is of, for the preview. */
+export type DescriptionFields = { title: string; author: string; description: string };
+
+/** Nobody's account: whoever uses this browser sees it, which the page says. */
+const DRAFT = "free-tools.description";
+
+/**
+ * What is typed, kept in this browser alone. The page begins with the example, as it was drawn when the site was built;
+ * what was kept takes its place once the page is in a browser.
+ */
+export function useKeptDescription(example: DescriptionFields): {
+  fields: DescriptionFields;
+  change: (next: Partial<DescriptionFields>) => void;
+  /** Forgets what was typed. */
+  reset: () => void;
+} {
+  const [fields, setFields] = useState(example);
+  // Storage is the browser's, and the first drawing has to be the one of the build.
+  useEffect(() => {
+    const kept = readFormDraft(DRAFT);
+    if (isDescription(kept)) setFields(kept);
+  }, []);
+  return {
+    fields,
+    change(next) {
+      const changed = { ...fields, ...next };
+      setFields(changed);
+      keepFormDraft(DRAFT, changed);
+    },
+    reset() {
+      setFields(example);
+      dropFormDraft(DRAFT);
+    },
+  };
+}
+
+// predicate: each field is there, and a text
+function isDescription(kept: unknown): kept is DescriptionFields {
+  if (typeof kept !== "object" || kept === null) return false;
+  const fields = new Map(Object.entries(kept));
+  return ["title", "author", "description"].every((name) => typeof fields.get(name) === "string");
+}
