@@ -9,7 +9,12 @@ export const staticPages = {
   notFound: "/404.html",
 } as const;
 
-/** Rendered at build time and then taken over by the router: the sign-in pages, and support. */
+/** Pages of the public site. Apart from `staticPages`, so that no screen carries addresses that it does not show. */
+export const publicPages = {
+  freeTools: "/free-tools",
+} as const;
+
+/** Rendered at build time and then taken over by the router: the sign-in pages, support, and checks of files. */
 export const prerenderedPages = {
   register: "/register",
   login: "/login",
@@ -19,6 +24,8 @@ export const prerenderedPages = {
   resetPassword: "/reset-password",
   support: "/support",
   contact: "/contact",
+  manuscriptCheck: "/manuscript-check",
+  epubCheck: "/epub-check",
 } as const;
 
 /**

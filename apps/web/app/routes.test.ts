@@ -46,7 +46,9 @@ test.each(pages)("$address is sent without JavaScript only where the table says 
 });
 
 test("the sign-in pages stand in their own frame", () => {
-  const { support, contact, ...signIn } = prerenderedPages;
+  const { support, contact, manuscriptCheck, epubCheck, ...signIn } = prerenderedPages;
   expect(addressesBehind("auth-layout.tsx").toSorted()).toEqual(Object.values(signIn).toSorted());
-  expect(addressesBehind("open-layout.tsx").toSorted()).toEqual([support, contact].toSorted());
+  expect(addressesBehind("open-layout.tsx").toSorted()).toEqual(
+    [support, contact, manuscriptCheck, epubCheck].toSorted(),
+  );
 });

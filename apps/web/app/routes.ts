@@ -28,6 +28,8 @@ export default [
       layout("features/shell/screen-layout.tsx", { id: "open-screens" }, [
         route(paths.support, "features/support/support-page.tsx"),
         route(paths.contact, "features/support/support-page.tsx", { id: "support-by-its-second-name" }),
+        route(paths.manuscriptCheck, "features/free-checks/manuscript-check-page.tsx"),
+        route(paths.epubCheck, "features/free-checks/epub-check-page.tsx"),
       ]),
     ]),
     layout("features/shell/app-layout.tsx", [
