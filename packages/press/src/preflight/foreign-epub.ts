@@ -6,6 +6,16 @@ import { type EpubView, type ManifestItem, type ReadEvents, readEpubView } from 
 import { bySeverity, type ForeignFinding, foreignFacts, foreignFinding } from "./foreign-finding.ts";
 import { listingFaults } from "./listing.ts";
 
+/** EPUBCheck's code for a spine without entries. */
+const NO_SPINE = "OPF-033";
+const NOT_FOLLOWED: Fault = {
+  code: "EPB-001",
+  severity: "warning",
+  sentence:
+    "The elements of the package document have a prefix, which is allowed, and which the validator used here does not follow: the pages were held against all other rules, and not validated.",
+  hint: "Check this file with the EPUBCheck of the W3C too, or make the EPUB anew with a newer program.",
+};
+
 /** What there is to say of somebody else's e-book. */
 export type ForeignEpub = {
   title: string;
@@ -39,12 +49,16 @@ export async function checkForeignEpub(bytes: Uint8Array, how: ForeignReading): 
   const { view, version } = openForeign(bytes, how);
   const facts = factsOf(view);
   const places = [...view.paths];
-  const { errors, warnings } = await epubCheckMessages(view);
+  const { warnings, ...checked } = await epubCheckMessages(view);
+  // It knows no prefixes: what it calls an empty spine may be one whose elements have one.
+  const isFollowed = view.spine.length === 0 || !checked.errors.some(({ id }) => id === NO_SPINE);
+  const errors = checked.errors.filter(({ id }) => isFollowed || id !== NO_SPINE);
   const faults = [...(await faultsOf(view, facts)), ...titleFaults(facts)]
     .filter(({ code }) => !NEEDS_A_BOOK.has(code))
     .map((fault) => softened(fault, version));
   const findings = [
     ...messageFaults(errors, "blocker"),
+    ...(isFollowed ? [] : [NOT_FOLLOWED]),
     ...faults,
     ...messageFaults(warnings, "warning"),
   ].map((fault) => foreignFinding(fault, places));
@@ -56,7 +70,7 @@ export async function checkForeignEpub(bytes: Uint8Array, how: ForeignReading): 
     documents: view.spine.length,
     pictures: view.manifest.filter(({ mediaType }) => mediaType.startsWith("image/")).length,
     hasCover: view.manifest.some(isCover),
-    isValid: errors.length === 0,
+    isValid: errors.length === 0 && isFollowed,
     rulesChecked: EPUB_RULES.filter(({ shownBy }) => shownBy === "files").length,
     findings: bySeverity(findings),
   };
@@ -161,7 +175,7 @@ function messageFaults(messages: readonly Message[], severity: "blocker" | "warn
     const { path, line } = first.location ?? {};
     const at = path === undefined ? "" : ` in ${path}${line === undefined ? "" : `, line ${line}`}`;
     const more = same.length === 1 ? "" : ` (${counted(same.length, "time")}, this is the first)`;
-    const sentence = `${first.id}${at}: ${first.message.replace(/\.$/u, "")}${more}.`;
+    const sentence = `EPUBCheck ${first.id}${at}: ${first.message.replace(/\.$/u, "")}${more}.`;
     const { suggestion } = first;
     return [
       { code: "EPB-001", sentence, severity, ...(suggestion === undefined ? {} : { hint: suggestion }) },

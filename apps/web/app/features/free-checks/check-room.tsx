@@ -78,6 +78,7 @@ function UnderWay({ state, onStop }: { state: Busy; onStop: () => void }): React
 
 function Outcome(props: { name: string; summary: string; children: ReactNode }): React.ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
+  // What was found stands below the file that was chosen: whoever cannot see that is led there.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="outcome" className="mt-12">

@@ -80,7 +80,7 @@ function EpubResult({ check }: { check: EpubCheck }): React.ReactElement {
           ["Documents", counted(check.documents, "document")],
           ["Pictures", check.pictures === 0 ? "" : counted(check.pictures, "picture")],
           ["Cover", check.has_cover ? "inside" : "none inside"],
-          ["EPUBCheck", check.is_valid ? "no errors" : "errors, see below"],
+          ["EPUBCheck", check.is_valid ? "no errors" : "not passed, see below"],
         ]}
       />
       <FoundGroups

@@ -146,7 +146,7 @@ test("findings beyond those listed are counted, and an invalid file is called so
   };
   await act(async () => upload(uploads).answer(200, check));
   expect(await screen.findByText(/4 more findings are not listed/u)).toBeTruthy();
-  expect(screen.getByText("errors, see below")).toBeTruthy();
+  expect(screen.getByText("not passed, see below")).toBeTruthy();
   expect(screen.getByText("none inside")).toBeTruthy();
 });
 

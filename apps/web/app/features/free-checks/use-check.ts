@@ -25,6 +25,7 @@ const UNEXPLAINED = "The check could not be made. Please try again.";
 export function useCheck<Result>(check: (file: File, sending: Sending) => Promise<Result>): Checking<Result> {
   const [state, setState] = useState<CheckState<Result>>({ at: "waiting" });
   const under = useRef<AbortController>(null);
+  // Who leaves the page does not wait for the answer: the server lets go of the file then.
   useEffect(() => () => under.current?.abort(), []);
   const start = useCallback(
     (file: File): void => {
