@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { SampleBook } from "../apps/web/app/features/landing/sample-book.ts";
+import type { SampleBook } from "../apps/web/app/data/showcase/sample-book.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 import type { PrivateServer } from "./private-server.ts";
@@ -14,7 +14,7 @@ import { dressSample, orderSample, signUpFor, withSampleServer } from "./site/wr
 // Each is ordered of the running product by an author of its own, as any book is.
 
 const FOLDER = path.resolve(import.meta.dirname, "../apps/web/public/samples");
-const INDEX = "apps/web/app/features/landing/sample-books.ts";
+const INDEX = "apps/web/app/data/showcase/sample-books.ts";
 
 async function makeSample(server: PrivateServer, sample: SampleOrder): Promise<SampleBook> {
   const { slug, body } = sample;

@@ -1,8 +1,8 @@
 import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { coverCredits } from "@colophon/press/cover-words";
 import { expect, test } from "vitest";
-import { COVER_CREDITS } from "../../apps/web/app/features/landing/cover-credits.ts";
-import { guideBooks } from "../../apps/web/app/features/landing/guide-books.ts";
+import { COVER_CREDITS } from "../../apps/web/app/data/showcase/cover-credits.ts";
+import { guideBooks } from "../../apps/web/app/data/showcase/guide-books.ts";
 import { recipeOf } from "./guide-front.ts";
 import { SAMPLE_AUTHOR, SAMPLE_ORDERS } from "./sample-orders.ts";
 

@@ -3,7 +3,7 @@ import { coverCopy } from "@colophon/press/cover-words";
 import { settleOrder } from "@colophon/press/press-order";
 import { coverOrderOf } from "@colophon/press/press-run";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
-import type { GuideBook } from "../../apps/web/app/features/landing/guide-books.ts";
+import type { GuideBook } from "../../apps/web/app/data/showcase/guide-books.ts";
 
 /** The design as the studio keeps it. */
 export function recipeOf(book: GuideBook): CoverRecipe {

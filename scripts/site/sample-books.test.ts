@@ -3,7 +3,7 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sampleBooks } from "../../apps/web/app/features/landing/sample-books.ts";
+import { sampleBooks } from "../../apps/web/app/data/showcase/sample-books.ts";
 import { FRONT_SIZES, hasPicture } from "./landing-folder.ts";
 import { readSampleFiles } from "./read-sample-file.ts";
 import { SAMPLE_AUTHOR, SAMPLE_ORDERS } from "./sample-orders.ts";

@@ -1,6 +1,6 @@
-import { exampleBooks } from "../../apps/web/app/features/landing/example-books.ts";
+import { exampleBooks } from "../../apps/web/app/data/showcase/example-books.ts";
 import type { GuideGenre } from "@colophon/domain/guide-address";
-import { guideBooks } from "../../apps/web/app/features/landing/guide-books.ts";
+import { guideBooks } from "../../apps/web/app/data/showcase/guide-books.ts";
 
 /** What a page of the public site shows where it is shared. `title`: row by row; `books`: names of fronts, left, right and in front. */
 export type SharePicture = { name: string; title: readonly string[]; books: readonly string[] };

@@ -49,6 +49,7 @@ import { domainMutants } from "./domain.ts";
 import { editorMutants } from "./editor.ts";
 import { editionsMutants } from "./editions.ts";
 import { exportsMutants } from "./exports.ts";
+import { freeChecksMutants } from "./free-checks.ts";
 import { filesOfOthersMutants } from "./files-of-others.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
@@ -162,6 +163,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   editions: editionsMutants,
   exports: exportsMutants,
   facts: factsMutants,
+  "free-checks": freeChecksMutants,
   "files-of-others": filesOfOthersMutants,
   "concepts-a": conceptsAMutants,
   "free-tools-calculators": freeToolsCalculatorsMutants,

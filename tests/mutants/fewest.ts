@@ -24,6 +24,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/exports": 86,
   "apps/server/src/features/factors": 31,
   "apps/server/src/features/findings": 4,
+  "apps/server/src/features/free-checks": 6,
   "apps/server/src/features/fronts": 12,
   "apps/server/src/features/further-chapters": 4,
   "apps/server/src/features/identities": 13,

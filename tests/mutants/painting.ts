@@ -2,7 +2,7 @@ import type { Mutant } from "./mutant.ts";
 
 const ART = "packages/cover-art/src";
 const COVER = "packages/press/src/cover";
-const LANDING = "apps/web/app/features/landing";
+const SHOWCASE = "apps/web/app/data/showcase";
 
 /** Faults by which a book in print would wear another front than its e-book, and in the pictures of fronts. */
 export const paintingMutants: readonly Mutant[] = [
@@ -51,16 +51,16 @@ export const paintingMutants: readonly Mutant[] = [
   },
   {
     promise: "a picture of the landing page keeps its place before it has come",
-    file: `${LANDING}/picture.tsx`,
+    file: `${SHOWCASE}/picture.tsx`,
     replace: "height={Math.round(small * shape)}",
     by: "height={small}",
-    red: [`${LANDING}/picture.test.tsx`],
+    red: [`${SHOWCASE}/picture.test.tsx`],
   },
   {
     promise: "what is seen at once on the landing page is not waited for, and all else is",
-    file: `${LANDING}/picture.tsx`,
+    file: `${SHOWCASE}/picture.tsx`,
     replace: 'loading={eager ? "eager" : "lazy"}',
     by: 'loading="eager"',
-    red: [`${LANDING}/picture.test.tsx`],
+    red: [`${SHOWCASE}/picture.test.tsx`],
   },
 ];

@@ -1,28 +1,28 @@
 import type { Mutant } from "./mutant.ts";
 
-const LANDING = "apps/web/app/features/landing";
+const SHOWCASE = "apps/web/app/data/showcase";
 
 export const sitePicturesMutants: readonly Mutant[] = [
   {
     promise: "what the site tells of a sample book is what its files hold",
-    file: `${LANDING}/sample-books.ts`,
+    file: `${SHOWCASE}/sample-books.ts`,
     replace: "pages: 64,",
     by: "pages: 65,",
     red: ["scripts/site/sample-books.test.ts"],
   },
   {
     promise: "the run that is shown is the one that wrote the first sample",
-    file: `${LANDING}/recorded-run.ts`,
+    file: `${SHOWCASE}/recorded-run.ts`,
     replace: "pages: 66,",
     by: "pages: 67,",
     red: ["scripts/site/recorded-run.test.ts"],
   },
   {
     promise: "no two covers of the site are of one title",
-    file: `${LANDING}/guide-books.ts`,
+    file: `${SHOWCASE}/guide-books.ts`,
     replace: 'title: "A Poisoning at Plumstead",',
     by: 'title: "The Salt Garden",',
-    red: [`${LANDING}/guide-books.test.tsx`],
+    red: [`${SHOWCASE}/guide-books.test.tsx`],
   },
   {
     promise: "a guide that is shared shows three different covers of its genre",

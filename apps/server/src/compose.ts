@@ -21,6 +21,7 @@ import { createBooks } from "./features/books/books.ts";
 import { createCoverPictures } from "./features/cover-pictures/cover-pictures.ts";
 import { createCredits } from "./features/credits/credits.ts";
 import { createExports } from "./features/exports/exports.ts";
+import { createFreeChecks } from "./features/free-checks/free-checks.ts";
 import { createFronts } from "./features/fronts/fronts.ts";
 import { type InvariantCheck, createInvariants } from "./features/invariants/invariants.ts";
 import { createLivePage } from "./features/live-page/live-page.ts";
@@ -267,6 +268,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     pictures,
     livePage,
     imports,
+    freeChecks: createFreeChecks({ log }),
     review,
     series,
     settings,

@@ -8,6 +8,7 @@ import type { Books } from "./features/books/books.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Findings } from "./features/findings/findings.ts";
+import type { FreeChecks } from "./features/free-checks/free-checks.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Imports } from "./features/imports/imports.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
@@ -41,6 +42,7 @@ export type Features = {
   pictures: Pictures;
   livePage: LivePage;
   imports: Imports;
+  freeChecks: FreeChecks;
   review: Review;
   settings: Settings;
   series: SeriesShelf;

@@ -16,6 +16,7 @@ import { mountPartner } from "./compose-partner.ts";
 import { mountPublishing } from "./compose-publishing.ts";
 import { mountSources } from "./features/sources/sources.routes.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
+import { mountFreeChecks } from "./features/free-checks/free-checks.routes.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { mountOwnKeys } from "./features/own-keys/own-keys.routes.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
@@ -58,6 +59,7 @@ export function mountFeatures(
   mountReading(mount, { db, ...features });
   mountLivePage(mount, features);
   mountImports(mount, features);
+  mountFreeChecks(mount, features);
   mountBible(mount, { db, chapters: features.manuscripts.chapters, ...features });
   mountReview(mount, features);
   mountSeries(mount, features);

@@ -40,6 +40,8 @@ export default [
         route(toolPages.royaltyCalculator, "features/free-tools/royalty-calculator-page.tsx"),
         route(toolPages.descriptionEditor, "features/free-tools/description-editor-page.tsx"),
         route(toolPages.isbnChecker, "features/free-tools/isbn-checker-page.tsx"),
+        route(toolPages.manuscriptCheck, "features/free-checks/manuscript-check-page.tsx"),
+        route(toolPages.epubCheck, "features/free-checks/epub-check-page.tsx"),
       ]),
     ]),
     layout("features/shell/app-layout.tsx", [

@@ -36,6 +36,7 @@ import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { editionEndpoints } from "./editions/endpoints.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { factorEndpoints } from "./factors/endpoints.ts";
+import { freeCheckEndpoints } from "./free-checks/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
 import { pricingEndpoints } from "./pricing/endpoints.ts";
 import { publishingEndpoints } from "./publishing/endpoints.ts";
@@ -75,6 +76,7 @@ export const endpoints = {
   ...livePageEndpoints,
   ...writingDaysEndpoints,
   ...importEndpoints,
+  ...freeCheckEndpoints,
   ...bibleEndpoints,
   ...styleEndpoints,
   ...readThroughEndpoints,

@@ -16,6 +16,7 @@ import { editionErrors } from "./editions/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { furtherChapterErrors } from "./further-chapters/errors.ts";
 import { factorErrors } from "./factors/errors.ts";
+import { freeCheckErrors } from "./free-checks/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
 import { pricingErrors } from "./pricing/errors.ts";
 import { listingErrors } from "./listings/errors.ts";
@@ -68,6 +69,7 @@ export const errorCatalogue = {
   ...manuscriptErrors,
   ...livePageErrors,
   ...importErrors,
+  ...freeCheckErrors,
   ...exportErrors,
   ...editionErrors,
   ...frontErrors,

@@ -15,6 +15,8 @@ export type ApartWork = {
   workerData: unknown;
   timeoutMs: number;
   memoryMebibytes: number;
+  /** aborted when nobody waits for the answer any more */
+  signal?: AbortSignal;
 };
 
 /**
@@ -27,7 +29,9 @@ export async function runApart({
   workerData,
   timeoutMs,
   memoryMebibytes,
+  signal,
 }: ApartWork): Promise<unknown> {
+  if (signal?.aborted === true) throw new GivenUp("nobody waits for it");
   const thread = new Worker(program, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMebibytes },
@@ -38,6 +42,9 @@ export async function runApart({
   const answer = new Promise<unknown>((resolve, reject) => {
     const timer = setTimeout(() => reject(new GivenUp(`it took more than ${timeoutMs} ms`)), timeoutMs);
     listening.signal.addEventListener("abort", () => clearTimeout(timer));
+    signal?.addEventListener("abort", () => reject(new GivenUp("nobody waits for it")), {
+      signal: listening.signal,
+    });
     thread.once("message", resolve);
     thread.once("error", (error) =>
       reject(isOutOfMemory(error) ? new GivenUp(`it took more than ${memoryMebibytes} MiB`) : error),

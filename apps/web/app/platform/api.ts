@@ -46,7 +46,11 @@ export type CallOptions = {
   keepalive?: boolean;
   /** sent as it is, where the endpoint takes a file */
   file?: Blob;
+  /** carries the call in place of `fetch`, which does not tell how much of a file has gone */
+  carry?: Carry;
 };
+/** Takes a request to the server and its answer back, as `fetch` does. */
+export type Carry = (address: string, request: RequestInit) => Promise<Response>;
 type NeedsNothing<I> = I extends { params: unknown } | { body: unknown } ? false : true;
 type Arguments<K extends EndpointKey> =
   NeedsNothing<CallInput<K>> extends true
@@ -146,7 +150,8 @@ async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
 async function sendOnce(key: EndpointKey, input: LooseInput): Promise<Response> {
   const [method, template] = splitKey(key);
   const token = readToken();
-  const response = await fetch(addressOf(template, input), {
+  const { carry = fetch } = input;
+  const response = await carry(addressOf(template, input), {
     method,
     headers: headersOf(input),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

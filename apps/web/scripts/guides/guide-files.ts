@@ -36,6 +36,6 @@ export async function readGuides(
 
 /** Names of the covers that lie beside the landing page. */
 function paintedCovers(): Set<string> {
-  const files = globSync("*-320.webp", { cwd: path.join(WEB, "app/features/landing/pictures") });
+  const files = globSync("*-320.webp", { cwd: path.join(WEB, "app/data/showcase/pictures") });
   return new Set(files.map((name) => name.replace(/-320\.webp$/u, "")));
 }

@@ -22,23 +22,30 @@ const LONGEST_COMMENT = 0xffff;
 
 /**
  * The files of an archive, by name, as its central directory lists them.
- * @source PKWARE APPNOTE 6.3.10, 4.3.12 and 4.3.16
  * @throws ImportError "damaged" where the directory is broken or cut off
  */
 export function zipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
+  return new Map(directoryEntries(bytes).map((entry) => [entry.name, entry]));
+}
+
+/**
+ * Every entry of the central directory in its order, also where two have one name.
+ * @source PKWARE APPNOTE 6.3.10, 4.3.12 and 4.3.16
+ * @throws ImportError "damaged" where the directory is broken or cut off
+ */
+export function directoryEntries(bytes: Uint8Array): ZipEntry[] {
   const view = viewOf(bytes);
   const end = endOfDirectory(view);
   const count = view.getUint16(end + 10, true);
   if (count > IMPORT_LIMITS.entries) throw new ImportError("unsafe");
-  const entries = new Map<string, ZipEntry>();
+  const entries: ZipEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY)
       throw new ImportError("damaged");
     const nameBytes = view.getUint16(at + 28, true);
-    const name = nameOf(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes));
-    entries.set(name, {
-      name,
+    entries.push({
+      name: nameOf(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       packedBytes: view.getUint32(at + 20, true),

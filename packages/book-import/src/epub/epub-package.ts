@@ -57,8 +57,11 @@ function itemOf({ attributes }: XmlElement, path: string): Item {
   };
 }
 
-/** Fonts may be obfuscated; a book whose pages are is one that nobody but its shop's reader can read. */
-function guardProtection(archive: Archive): void {
+/**
+ * Fonts may be obfuscated; a book whose pages are is one that nobody but its shop's reader can read.
+ * @throws ImportError "protected"
+ */
+export function guardProtection(archive: Archive): void {
   const text = archiveText(archive, "META-INF/encryption.xml");
   if (text === null) return;
   const locked = descendantsOf(readXml(text), ["CipherReference"]).map(

@@ -36,8 +36,14 @@ export type EpubView = {
 
 const TEXTS = /\.(?:opf|x?html?|xml|ncx|css)$/iu;
 
-/** @throws where the bytes are no archive or hold no package */
-export function readEpubView(raw: Uint8Array): EpubView {
+/** Takes a document's text apart. @throws where it is not well-formed */
+export type ReadEvents = (source: string) => XmlEvent[];
+
+/**
+ * @param read  how documents are read: strictly, as ours are, when absent
+ * @throws where the bytes are no archive or hold no package
+ */
+export function readEpubView(raw: Uint8Array, read: ReadEvents = readXml): EpubView {
   const paths = new Set<string>();
   const files = unzipSync(raw, {
     filter: ({ name }) => {
@@ -46,16 +52,16 @@ export function readEpubView(raw: Uint8Array): EpubView {
     },
   });
   const text = (path: string): string => strFromU8(files[path] ?? new Uint8Array());
-  const container = elementsOf(safeEvents(text("META-INF/container.xml")));
+  const container = elementsOf(safeEvents(text("META-INF/container.xml"), read));
   const opf = container.find(({ name }) => name === "rootfile")?.attributes.get("full-path") ?? "";
   if (!paths.has(opf)) throw new XmlError("the archive holds no package document");
-  const events = safeEvents(text(opf));
+  const events = safeEvents(text(opf), read);
   const manifest = manifestOf(elementsOf(events), posix.dirname(opf));
   const byId = new Map(manifest.map((item) => [item.id, item.path]));
   const elements = elementsOf(events);
   const documents = manifest
     .filter(({ mediaType }) => /xhtml|dtbncx/u.test(mediaType))
-    .map(({ path }) => documentOf(path, files[path] ?? new Uint8Array()));
+    .map(({ path }) => documentOf(path, { bytes: files[path] ?? new Uint8Array(), read }));
   return {
     raw,
     paths,
@@ -70,15 +76,15 @@ export function readEpubView(raw: Uint8Array): EpubView {
   };
 }
 
-function documentOf(path: string, bytes: Uint8Array): EpubDocument {
-  const events = safeEvents(strFromU8(bytes));
+function documentOf(path: string, { bytes, read }: { bytes: Uint8Array; read: ReadEvents }): EpubDocument {
+  const events = safeEvents(strFromU8(bytes), read);
   return { path, bytes: bytes.length, events, elements: elementsOf(events) };
 }
 
 /** A document that is not well-formed is EPUBCheck's to report; here it holds nothing. */
-function safeEvents(source: string): XmlEvent[] {
+function safeEvents(source: string, read: ReadEvents): XmlEvent[] {
   try {
-    return readXml(source.replace(/^\uFEFF/u, ""));
+    return read(source.replace(/^\uFEFF/u, ""));
   } catch {
     return [];
   }

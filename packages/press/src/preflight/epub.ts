@@ -1,5 +1,5 @@
 import { EPUB_FILE } from "@colophon/domain/kdp/file-limits";
-import { EpubCheck } from "@likecoin/epubcheck-ts";
+import { EpubCheck, type ValidationMessage } from "@likecoin/epubcheck-ts";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import {
@@ -15,10 +15,21 @@ import { type Check, counted, type Fault, folded } from "./finding.ts";
 
 const MB = 1024 * 1024;
 
-/** EPB-001 */
-export async function epubCheckFaults({ raw }: EpubView): Promise<Fault[]> {
+/** What EPUBCheck's rules find, errors and warnings apart. */
+export async function epubCheckMessages({ raw }: Pick<EpubView, "raw">): Promise<{
+  errors: ValidationMessage[];
+  warnings: ValidationMessage[];
+}> {
   const { messages } = await EpubCheck.validate(raw);
-  const errors = messages.filter(({ severity }) => severity === "error" || severity === "fatal");
+  return {
+    errors: messages.filter(({ severity }) => severity === "error" || severity === "fatal"),
+    warnings: messages.filter(({ severity }) => severity === "warning"),
+  };
+}
+
+/** EPB-001 */
+export async function epubCheckFaults(view: EpubView): Promise<Fault[]> {
+  const { errors } = await epubCheckMessages(view);
   const [first] = errors;
   if (first === undefined) return [];
   const where = first.location?.path === undefined ? "" : ` in ${first.location.path}`;
@@ -26,13 +37,18 @@ export async function epubCheckFaults({ raw }: EpubView): Promise<Fault[]> {
   return [{ code: "EPB-001", sentence }];
 }
 
+/** EPB-002 of an e-book without the contents of EPUB 3. */
+export const NO_NAVIGATION: Fault = { code: "EPB-002", sentence: "There is no navigation document." };
+/** EPB-002 of an e-book without the contents of EPUB 2. */
+export const NO_NCX: Fault = { code: "EPB-002", sentence: "There is no NCX for older readers." };
+
 /** EPB-002: both tables of contents are there, lead somewhere and follow the book. */
 export const contentsFollow: Check<EpubView> = (view) => {
   const nav = navItem(view);
   const ncx = view.manifest.find(({ mediaType }) => mediaType.includes("dtbncx"));
   const faults: Fault[] = [];
-  if (nav === undefined) faults.push({ code: "EPB-002", sentence: "There is no navigation document." });
-  if (ncx === undefined) faults.push({ code: "EPB-002", sentence: "There is no NCX for older readers." });
+  if (nav === undefined) faults.push(NO_NAVIGATION);
+  if (ncx === undefined) faults.push(NO_NCX);
   if (ncx !== undefined && view.ncxId !== ncx.id) {
     faults.push({ code: "EPB-002", sentence: "The spine does not name the NCX." });
   }

@@ -5,9 +5,9 @@ import { CATALOGUE } from "./catalogue.ts";
 import * as cover from "./cover.ts";
 import { calmUnderText, wholeBackText } from "./cover-back.ts";
 import { DamagedFile, damageFault, whyDamagedPdf } from "./damage.ts";
-import * as epub from "./epub.ts";
-import * as epubStyle from "./epub-style.ts";
-import { readEpubView, textOf } from "./epub-view.ts";
+import { epubCheckFaults } from "./epub.ts";
+import { epubFaults } from "./epub-faults.ts";
+import { readEpubView } from "./epub-view.ts";
 import {
   type BookFacts,
   type Check,
@@ -81,24 +81,6 @@ const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
 
 const FRONT_CHECKS = [front.imageFormat, front.imageSize, front.imageShape, front.imageEdge] as const;
 
-const EPUB_CHECKS = [
-  epub.contentsFollow,
-  epub.contentsLevels,
-  epub.packageNames,
-  epub.coverInside,
-  epub.alternativeTexts,
-  epub.linksLead,
-  epub.tableSizes,
-  epub.epubSizes,
-  epub.partsListed,
-  epubStyle.flowingSizes,
-  epubStyle.indentOrSpace,
-  epubStyle.nothingActive,
-  epubStyle.linksAllowed,
-  epubStyle.accessStated,
-  epubStyle.textContrast,
-] as const;
-
 const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
 
 /**
@@ -164,16 +146,10 @@ const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
   ],
   epub: async ({ bytes }, facts) => {
     const view = readEpubView(bytes);
-    const pieces = view.spine.flatMap((path) => {
-      const document = view.documents.get(path);
-      return document === undefined ? [] : [{ text: textOf(document), where: path }];
-    });
     return [
-      ...(await epub.epubCheckFaults(view)),
-      ...(await epub.coverLarge(view)),
-      ...run(EPUB_CHECKS, view, facts),
+      ...(await epubCheckFaults(view)),
+      ...(await epubFaults(view, facts)),
       ...ebookIsbnFaults(view.metadata.get("identifier") ?? [], facts),
-      ...strayText(pieces),
     ];
   },
   docx: async ({ bytes }, facts) => {

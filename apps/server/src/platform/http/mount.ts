@@ -36,6 +36,8 @@ export type Call<E extends EndpointDefinition> = {
   isAbout: (email: string) => void;
   /** adds to what the audit log tells of this call; where it tells nothing of it, it is not heard */
   noteForAudit: (note: AuditNote) => void;
+  /** a signal that is aborted when the caller hangs up before the answer */
+  hungUp: () => AbortSignal;
   /** answers as server-sent events instead of JSON; the handler returns nothing after that */
   openEventStream: () => EventStream;
 };
@@ -128,6 +130,7 @@ export function createMount(
             setHeader: (name: string, value: string) => void reply.header(name, value),
             isAbout: (email: string) => void (subject.email = email),
             noteForAudit: trail.note,
+            hungUp: () => hangUpOf(reply),
             openEventStream: () =>
               openUserStream({ request, reply }, { actor, credentials: credentialsOf(request, deps) }),
           };
@@ -152,6 +155,15 @@ function isParsedFor<E extends EndpointDefinition>(
   call: { actor: Actor | null },
 ): call is Call<E> {
   return (call.actor === null) === (endpoint.auth === "public");
+}
+
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const ending = new AbortController();
+  if (raw.destroyed) ending.abort();
+  raw.once("close", () => {
+    if (!raw.writableFinished) ending.abort();
+  });
+  return ending.signal;
 }
 
 type ReadDeps = Guards & {

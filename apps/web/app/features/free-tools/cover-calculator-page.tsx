@@ -11,7 +11,7 @@ import {
 import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { useState } from "react";
 import { toolPages } from "../../public-paths.ts";
-import { toolMeta } from "./tool-meta.ts";
+import { toolMeta } from "../../data/free-tools/tool-meta.ts";
 import { pick } from "../../data/exports/pick.ts";
 import { NumberField, SelectField } from "../../ui/field.tsx";
 import {

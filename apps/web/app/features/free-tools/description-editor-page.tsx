@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { DESCRIPTION_TAGS, LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { toolPages } from "../../public-paths.ts";
-import { toolMeta } from "./tool-meta.ts";
+import { toolMeta } from "../../data/free-tools/tool-meta.ts";
 import { DescriptionTool } from "./description-tool.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 

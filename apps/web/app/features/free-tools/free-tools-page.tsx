@@ -1,42 +1,10 @@
+import { FREE_TOOLS } from "../../data/free-tools/free-tools.ts";
 import { paths } from "../../paths.ts";
-import { publicPages, toolPages } from "../../public-paths.ts";
+import { publicPages } from "../../public-paths.ts";
 import { describedMeta, breadcrumbData } from "../../platform/structured-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 
 export const handle = { hydrate: false };
-
-const TOOLS = [
-  {
-    name: "Cover and spine calculator",
-    href: toolPages.coverCalculator,
-    text: "Size, paper and pages in; the full wrap with its spine out, and a template with guides as PDF, PNG or SVG.",
-  },
-  {
-    name: "Royalty and printing cost",
-    href: toolPages.royaltyCalculator,
-    text: "What one copy costs to print, what the least price is, and what it pays in each of KDP’s stores.",
-  },
-  {
-    name: "Description editor",
-    href: toolPages.descriptionEditor,
-    text: "Write the description, see it as the store shows it, and take the HTML that KDP allows.",
-  },
-  {
-    name: "ISBN checker",
-    href: toolPages.isbnChecker,
-    text: "Whether a number is sound, which digit it should end in, and its other form.",
-  },
-  {
-    name: "Manuscript check",
-    href: toolPages.manuscriptCheck,
-    text: "A Word file or an EPUB, read by the rules that our own books must pass. Deleted at once.",
-  },
-  {
-    name: "EPUB check",
-    href: toolPages.epubCheck,
-    text: "Whether an EPUB is valid and fit for Kindle, and what to mend where it is not. Deleted at once.",
-  },
-] as const;
 
 export function meta(): ReturnType<typeof describedMeta> {
   return describedMeta(
@@ -69,11 +37,11 @@ export default function FreeToolsPage(): React.ReactElement {
         made by, each with the day we last read it at KDP.
       </p>
       <ul className="mt-10 grid gap-x-12 sm:grid-cols-2">
-        {TOOLS.map(({ name, href, text }) => (
-          <li key={href} className="border-t border-line">
-            <a href={href} className="group block py-6">
+        {Object.values(FREE_TOOLS).map(({ name, address, about }) => (
+          <li key={address} className="border-t border-line">
+            <a href={address} className="group block py-6">
               <h2 className="font-display text-h2 underline-offset-4 group-hover:underline">{name}</h2>
-              <p className="mt-1.5 max-w-[52ch] text-ink-2">{text}</p>
+              <p className="mt-1.5 max-w-[52ch] text-ink-2">{about}</p>
             </a>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { examineIsbn, ISBN_SOURCE } from "@colophon/domain/isbn-examination";
 import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { useState } from "react";
 import { toolPages } from "../../public-paths.ts";
-import { toolMeta } from "./tool-meta.ts";
+import { toolMeta } from "../../data/free-tools/tool-meta.ts";
 import { TextField } from "../../ui/field.tsx";
 import { IsbnResult } from "./isbn-result.tsx";
 import { ToolFrame } from "./tool-frame.tsx";

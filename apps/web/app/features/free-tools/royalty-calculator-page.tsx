@@ -12,7 +12,7 @@ import { CurveTable } from "../../data/pricing/curve-table.tsx";
 import { PricingFieldset } from "../../data/pricing/pricing-fieldset.tsx";
 import { FIRST_PRICING, orderOf } from "../../data/pricing/pricing-form.ts";
 import { toolPages } from "../../public-paths.ts";
-import { toolMeta } from "./tool-meta.ts";
+import { toolMeta } from "../../data/free-tools/tool-meta.ts";
 import { ChosenStore, EveryStore } from "../../data/pricing/pricing-result.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 

@@ -1,13 +1,13 @@
 import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import type { RuleSource } from "@colophon/domain/kdp/store-rule-sources";
 import type { ReactNode } from "react";
+import { ToolCrumbs } from "../../data/free-tools/tool-crumbs.tsx";
 import { SourceList } from "../../data/kdp/source-list.tsx";
 import { paths } from "../../paths.ts";
-import { publicPages } from "../../public-paths.ts";
 import { site } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { FREE_TOOLS, type FreeToolName } from "./free-tools.ts";
-import { ToolList } from "./tool-list.tsx";
+import { FREE_TOOLS, type FreeToolName } from "../../data/free-tools/free-tools.ts";
+import { ToolList } from "../../data/free-tools/tool-list.tsx";
 
 type Props = {
   tool: FreeToolName;
@@ -29,7 +29,7 @@ export function ToolFrame(props: Props): React.ReactElement {
   return (
     <>
       <header className="mb-8">
-        <Crumbs here={name} />
+        <ToolCrumbs here={name} />
         <h1 className="mt-2 font-display text-h1 wrap-anywhere">{name}</h1>
         <p className="mt-2 max-w-[60ch] text-lead text-ink-2">{lead}</p>
       </header>
@@ -58,33 +58,5 @@ export function ToolFrame(props: Props): React.ReactElement {
         <ButtonLink href={paths.register}>Create an account</ButtonLink>
       </section>
     </>
-  );
-}
-
-const CRUMB = "inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline";
-
-/** Without the kit's signs between them: those come with the scripts of the desk, which a stranger does not need. */
-function Crumbs({ here }: { here: string }): React.ReactElement {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
-        {[
-          { label: "Home", href: paths.home },
-          { label: "Free tools", href: publicPages.freeTools },
-        ].map(({ label, href }) => (
-          <li key={href} className="flex items-center gap-2">
-            <a href={href} className={CRUMB}>
-              {label}
-            </a>
-            <span aria-hidden="true" className="text-ink-3">
-              ›
-            </span>
-          </li>
-        ))}
-        <li aria-current="page" className="flex min-h-11 items-center text-ink-3">
-          {here}
-        </li>
-      </ol>
-    </nav>
   );
 }

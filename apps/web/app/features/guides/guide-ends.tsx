@@ -1,7 +1,7 @@
 import { addressOfGuide, GENRE_NAMES, relatedGuides, TOOL_NAMES } from "../../data/guides/find-guide.ts";
 import type { GenreGuide, GuideCard } from "../../data/guides/guide.ts";
 import { paths } from "../../paths.ts";
-import { Asked } from "../landing/asked.tsx";
+import { Asked } from "../../data/guides/asked.tsx";
 
 /** What the product does for this genre: four cards. */
 export function Benefits({ guide }: { guide: GenreGuide }): React.ReactElement {

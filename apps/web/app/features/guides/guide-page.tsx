@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { data, useParams } from "react-router";
 import { GUIDE_TEXTS } from "../../data/guides/catalogue.ts";
 import { addressOfGuide, findGuide, GENRE_NAMES } from "../../data/guides/find-guide.ts";
 import type { GenreGuide, GuideCard } from "../../data/guides/guide.ts";
@@ -6,9 +6,8 @@ import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { describedMeta, articleData, breadcrumbData, questionsData } from "../../platform/structured-data.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
-import { coversOfGenre } from "../landing/guide-books.ts";
-import { Front } from "../landing/picture.tsx";
-import NotFoundPage from "../not-found/not-found-page.tsx";
+import { coversOfGenre } from "../../data/showcase/guide-books.ts";
+import { Front } from "../../data/showcase/picture.tsx";
 import {
   BeginNow,
   Benefits,
@@ -19,7 +18,7 @@ import {
   Sources,
   Titles,
 } from "./guide-ends.tsx";
-import { GUIDE_PARTS } from "./guide-parts.tsx";
+import { GUIDE_PARTS } from "../../data/guides/guide-parts.tsx";
 
 export const handle = { hydrate: false };
 
@@ -59,7 +58,7 @@ function sharePicture(guide: GuideCard): { file: string; alt: string } {
 /** A guide of a genre and a tool, or an article. */
 export default function GuidePage(): React.ReactElement {
   const guide = findGuide(useParams()["guide"] ?? "");
-  if (guide === null) return <NotFoundPage />;
+  if (guide === null) throw data(null, { status: 404 });
   return (
     <article className="wrap py-8 lg:py-12">
       <Breadcrumb crumbs={CRUMBS} here={guide.title} />

@@ -2,7 +2,7 @@ import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-paths.ts";
 import { describedMeta, articleData, breadcrumbData, howToData } from "../../platform/structured-data.ts";
-import { FilesFragment, PlanFragment, SpreadFragment } from "../landing/fragments.tsx";
+import { FilesFragment, PlanFragment, SpreadFragment } from "../../data/showcase/fragments.tsx";
 import { GenreLinks } from "./genre-links.tsx";
 import { ComingSoon, WhatItHolds } from "./guide-facts.tsx";
 import { OpenedGuide, ToolGuideCards } from "./tool-guide-parts.tsx";

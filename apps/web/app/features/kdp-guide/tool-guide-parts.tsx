@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { GUIDE_TEXTS } from "../../data/guides/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { GUIDE_PARTS } from "../guides/guide-parts.tsx";
+import { GUIDE_PARTS } from "../../data/guides/guide-parts.tsx";
 import { DIFFICULTY_TONES, FEATURED, type ToolGuide } from "./tool-guides.ts";
 
 /** Three guides in front, the others below. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/class-names.ts";
-import { FilesFragment, PlanFragment, SpreadFragment } from "./fragments.tsx";
+import { FilesFragment, PlanFragment, SpreadFragment } from "../../data/showcase/fragments.tsx";
 
 const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] = [
   {

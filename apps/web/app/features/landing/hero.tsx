@@ -1,8 +1,8 @@
 import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { exampleBooks } from "./example-books.ts";
-import { Front } from "./picture.tsx";
+import { exampleBooks } from "../../data/showcase/example-books.ts";
+import { Front } from "../../data/showcase/picture.tsx";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"] as const;
 

@@ -1,6 +1,6 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { exampleBooks } from "./example-books.ts";
-import { Front } from "./picture.tsx";
+import { exampleBooks } from "../../data/showcase/example-books.ts";
+import { Front } from "../../data/showcase/picture.tsx";
 
 /** One cover of every genre, as the press paints it. */
 export function Shelf(): React.ReactElement {

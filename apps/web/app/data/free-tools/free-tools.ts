@@ -24,6 +24,16 @@ export const FREE_TOOLS = {
     name: "ISBN checker",
     about: "Whether a number can be an ISBN, and its form in thirteen digits.",
   },
+  manuscript: {
+    address: toolPages.manuscriptCheck,
+    name: "Manuscript check",
+    about: "A Word file or an EPUB, read by the rules that our own books must pass. Nothing is kept.",
+  },
+  epub: {
+    address: toolPages.epubCheck,
+    name: "EPUB check",
+    about: "Whether an EPUB is valid and fit for Kindle, and what to mend where it is not. Nothing is kept.",
+  },
 } as const satisfies Readonly<Record<string, FreeTool>>;
 
 export type FreeToolName = keyof typeof FREE_TOOLS;

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { GuideQuestion } from "../../data/guides/guide.ts";
+import type { GuideQuestion } from "./guide.ts";
 
 /** Questions that open to their answers, one at a time, without scripts. */
 export function Asked({ questions }: { questions: readonly GuideQuestion[] }): React.ReactElement {

@@ -1,12 +1,12 @@
 import { pageFact } from "@colophon/contracts/shared/page-facts";
 import { Lightbulb, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { addressOfSlug } from "../../data/guides/find-guide.ts";
-import type { GuidePart } from "../../data/guides/guide.ts";
+import { addressOfSlug } from "./find-guide.ts";
+import type { GuidePart } from "./guide.ts";
 import { paths } from "../../paths.ts";
 import { publicPages, toolPages } from "../../public-paths.ts";
-import { allExampleBooks } from "../landing/guide-books.ts";
-import { Front } from "../landing/picture.tsx";
+import { allExampleBooks } from "../showcase/guide-books.ts";
+import { Front } from "../showcase/picture.tsx";
 
 type Around = { children?: ReactNode };
 

@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { createFreeChecks, type StrangersFile } from "./free-checks.ts";
+
+const log = { warn: () => undefined };
+
+function program(source: string): URL {
+  const path = join(mkdtempSync(join(tmpdir(), "free-checks-")), "program.mjs");
+  writeFileSync(path, source);
+  return pathToFileURL(path);
+}
+
+const FOR_EVER = program("setInterval(() => undefined, 1000);");
+const REFUSES = program(
+  'import { parentPort } from "node:worker_threads"; parentPort.postMessage({ kind: "refused", code: "empty", reason: "This file is empty." });',
+);
+
+function from(address: string, hungUp = new AbortController().signal): StrangersFile {
+  return { filename: "a.docx", bytes: new Uint8Array([1]), address, hungUp };
+}
+
+test("a check that takes for ever is given up, with a sentence", async () => {
+  const checks = createFreeChecks({ log }, { program: FOR_EVER, timeoutMs: 200 });
+  await expect(checks.manuscript(from("192.0.2.1"))).rejects.toMatchObject({
+    code: "free_checks.refused",
+    data: { kind: "too_much" },
+  });
+});
+
+test("a file that fills the memory ends its thread, and nothing else", async () => {
+  const hungry = program("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
+  const checks = createFreeChecks({ log }, { program: hungry, memoryMebibytes: 32 });
+  await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "too_much" } });
+});
+
+test("a rule that falls over a file is no failure of the server, and the log tells nothing of the file", async () => {
+  const told: unknown[] = [];
+  const checks = createFreeChecks(
+    { log: { warn: (...told_: unknown[]) => void told.push(told_) } },
+    { program: program('throw new RangeError("The Salt Garden");') },
+  );
+  await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
+  expect(JSON.stringify(told)).toContain("RangeError");
+  expect(JSON.stringify(told)).not.toContain("Salt");
+});
+
+test("who hangs up ends the check, and the next file is taken", async () => {
+  const checks = createFreeChecks({ log }, { program: FOR_EVER });
+  const leaving = new AbortController();
+  const first = checks.manuscript(from("192.0.2.1", leaving.signal));
+  await expect(checks.manuscript(from("192.0.2.1"))).rejects.toMatchObject({
+    code: "free_checks.one_at_a_time",
+  });
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ code: "free_checks.refused" });
+  const gone = checks.manuscript(from("192.0.2.1", AbortSignal.abort()));
+  await expect(gone).rejects.toMatchObject({ code: "free_checks.refused" });
+});
+
+test("a household with many addresses of IPv6 is one all the same", async () => {
+  const checks = createFreeChecks({ log }, { program: REFUSES });
+  const answers = await Promise.allSettled(
+    ["2001:db8:1:1::1", "2001:db8:1:2::1"].map((address) => checks.epub(from(address))),
+  );
+  expect(answers).toMatchObject([
+    { reason: { code: "free_checks.refused" } },
+    { reason: { code: "free_checks.one_at_a_time" } },
+  ]);
+});
+
+test("few checks run and few wait; one more is told to come again", async () => {
+  const checks = createFreeChecks({ log }, { program: REFUSES, atOnce: 1, places: 1 });
+  const answers = await Promise.allSettled([1, 2, 3].map((n) => checks.epub(from(`192.0.2.${n}`))));
+  expect(answers).toMatchObject([
+    { reason: { code: "free_checks.refused" } },
+    { reason: { code: "free_checks.refused" } },
+    { reason: { code: "server.busy" } },
+  ]);
+});

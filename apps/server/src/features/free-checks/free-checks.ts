@@ -1,0 +1,114 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { EpubCheck, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
+import { FREE_CHECK_RETRY_SECONDS, FREE_CHECK_SECONDS } from "@colophon/contracts/free-checks/limits";
+import { createFairTurns } from "../../platform/fair-turns.ts";
+import { addressHolder } from "../../platform/http/client-address.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { GivenUp, runApart } from "../../platform/run-apart.ts";
+import { CheckAnswer, type CheckTask } from "./check-messages.ts";
+import { UncheckableFile } from "./uncheckable-file.ts";
+
+/** A file that somebody without an account sends. `hungUp` is aborted when they do not wait any more. */
+export type StrangersFile = {
+  filename: string;
+  bytes: Uint8Array;
+  address: string;
+  hungUp: AbortSignal;
+};
+
+/** Tools for everybody. Nothing of a file is kept, whatever becomes of its check. */
+export interface FreeChecks {
+  /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
+  manuscript(file: StrangersFile): Promise<ManuscriptCheck>;
+  /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
+  epub(file: StrangersFile): Promise<EpubCheck>;
+}
+
+/** Bounds of the threads in which strangers' files are checked. */
+export type CheckLimits = {
+  program: URL;
+  timeoutMs: number;
+  memoryMebibytes: number;
+  atOnce: number;
+  places: number;
+};
+
+const LIMITS: CheckLimits = {
+  program: new URL("./check-thread-program.ts", import.meta.url),
+  timeoutMs: FREE_CHECK_SECONDS * 1000,
+  memoryMebibytes: 512,
+  atOnce: 2,
+  places: 6,
+};
+
+/** @param changes  other bounds, for tests */
+export function createFreeChecks(
+  { log }: { log: Pick<Log, "warn"> },
+  changes: Partial<CheckLimits> = {},
+): FreeChecks {
+  const limits = { ...LIMITS, ...changes };
+  const inTurn = createFairTurns({
+    atOnce: limits.atOnce,
+    places: limits.places,
+    placesEach: 1,
+    refuse: () => new AppError("server.busy", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS }),
+  });
+  const underWay = new Set<string>();
+  const checked = async (tool: CheckTask["tool"], file: StrangersFile): Promise<CheckAnswer> => {
+    const whose = addressHolder(file.address);
+    if (underWay.has(whose)) {
+      throw new AppError("free_checks.one_at_a_time", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
+    }
+    underWay.add(whose);
+    try {
+      return await inTurn(whose, () => checkApart({ tool, file, limits, log }));
+    } finally {
+      underWay.delete(whose);
+    }
+  };
+  return {
+    async manuscript(file) {
+      const answer = await checked("manuscript", file);
+      if (answer.kind === "manuscript") return answer.check;
+      throw refusalOf(answer);
+    },
+    async epub(file) {
+      const answer = await checked("epub", file);
+      if (answer.kind === "epub") return answer.check;
+      throw refusalOf(answer);
+    },
+  };
+}
+
+type Checking = {
+  tool: CheckTask["tool"];
+  file: StrangersFile;
+  limits: CheckLimits;
+  log: Pick<Log, "warn">;
+};
+
+/** In a thread of its own, which ends with its answer: nothing of one stranger's file meets another's. */
+async function checkApart({ tool, file, limits, log }: Checking): Promise<CheckAnswer> {
+  const { bytes, filename, hungUp } = file;
+  const task: CheckTask = { tool, bytes, filename };
+  try {
+    return CheckAnswer.parse(await runApart({ ...limits, workerData: task, signal: hungUp }));
+  } catch (error) {
+    if (error instanceof GivenUp) return refused("too_much");
+    // A rule that falls over a strange file is ours to mend; the file itself, and what it says, is not logged.
+    log.warn({ tool, failure: error instanceof Error ? error.name : "unknown" }, "a free check fell over");
+    return refused("unreadable");
+  }
+}
+
+function refused(why: UncheckableFile["code"]): CheckAnswer {
+  const { code, message } = new UncheckableFile(why);
+  return { kind: "refused", code, reason: message };
+}
+
+function refusalOf(answer: CheckAnswer): Error {
+  return answer.kind === "refused"
+    ? new AppError("free_checks.refused", { reason: answer.reason, kind: answer.code })
+    : // programmer error: a tool has one kind of answer
+      new Error(`the thread answered ${answer.kind}`);
+}

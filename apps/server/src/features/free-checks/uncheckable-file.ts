@@ -1,0 +1,23 @@
+const SENTENCES = {
+  not_epub:
+    "This file is not an EPUB. Please choose the .epub file of your e-book; a Word file goes to the manuscript check.",
+  not_a_document:
+    "This file is neither a Word file (.docx) nor an EPUB, whatever its name says. Please save your book as one of the two and check that file.",
+  no_package:
+    "This file is an archive without the package that makes it an EPUB, so there is nothing to check. Please make the e-book anew and check that file.",
+  too_much:
+    "This file takes more time or memory to check than a book does, and the check was given up. Please open it in the program it was made with, save it anew, and check that one.",
+  unreadable:
+    "This file could not be read to its end, so nothing can be said of it. Please open it in the program it was made with, save it anew, and check that one.",
+} as const;
+
+/** Why nothing can be said of a file; the message says it to whoever has sent it. */
+export class UncheckableFile extends Error {
+  readonly code: keyof typeof SENTENCES;
+
+  constructor(code: keyof typeof SENTENCES, options?: ErrorOptions) {
+    super(SENTENCES[code], options);
+    this.name = "UncheckableFile";
+    this.code = code;
+  }
+}

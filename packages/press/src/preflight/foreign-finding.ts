@@ -1,0 +1,74 @@
+import { ruleOf } from "./catalogue.ts";
+import { type BookFacts, type Fault, findingOf } from "./finding.ts";
+import type { Severity } from "./rule.ts";
+
+/** A finding in a file that another program has made. `place`: the chapter, or the file of the archive. */
+export type ForeignFinding = {
+  code: string;
+  severity: Severity;
+  sentence: string;
+  hint: string;
+  place: string | null;
+  source: string;
+};
+
+/** Where the catalogue speaks of our own files, what those of other programs are mended by. */
+const HINTS: Readonly<Record<string, string>> = {
+  "EPB-001":
+    "Mend the file that is named in an editor for e-books, or make the EPUB anew with another program and check that one.",
+  "EPB-002":
+    "Let the program that makes the EPUB write its contents from the headings, in the order of the book, and in both forms: navigation document and NCX.",
+  "EPB-003": "Enter title, author and language in the particulars of the book, and make the EPUB anew.",
+  "EPB-004":
+    "Mark the picture as the cover where the EPUB is made, give it at least the size named, and leave no page that shows it alone. KDP takes a cover of its own beside the file.",
+  "EPB-008": "Open the page that is named, and lead the link to a place that is there, or take it out.",
+  "EPB-012":
+    "Enter the particulars of accessibility where the EPUB is made: how it is read, what helps, and whether there are hazards.",
+  "MET-001": "Shorten title or subtitle, and leave web addresses out of them.",
+  "OWN-005": "Fill the placeholder in or take it out, and make the file anew.",
+  "OWN-010": "Accept or reject every tracked change and delete the comments before you upload the file.",
+  "OWN-015": "Compare the ISBN with the one you were given, digit by digit.",
+  "INT-003": "Choose another page size, larger print, or more text: the table names the sizes that fit.",
+};
+
+/**
+ * A fault of a stranger's file with its rule's severity and source, and with advice for whatever program made it.
+ * @param places  names of chapters or files; the longest that the sentence speaks of is where it is
+ */
+export function foreignFinding(fault: Fault, places: readonly string[]): ForeignFinding {
+  const { severity, hint } = findingOf(fault, null);
+  const { source } = ruleOf(fault.code);
+  return {
+    code: fault.code,
+    severity,
+    sentence: fault.sentence,
+    hint: fault.hint ?? HINTS[fault.code] ?? hint,
+    place: placeIn(fault.sentence, places),
+    source,
+  };
+}
+
+const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
+
+/** Blockers first. */
+export function bySeverity(findings: readonly ForeignFinding[]): ForeignFinding[] {
+  return findings.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]);
+}
+
+function placeIn(sentence: string, places: readonly string[]): string | null {
+  const named = places.filter((place) => place !== "" && sentence.includes(place));
+  return named.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
+
+/** A book of which no more is known than its file says; how it is printed no rule for such files asks. */
+export function foreignFacts(said: Pick<BookFacts, "title" | "author" | "language">): BookFacts {
+  return {
+    ...said,
+    trim: "6x9",
+    paper: "white",
+    binding: "paperback",
+    hasBleed: false,
+    pages: null,
+    chapterTitles: [],
+  };
+}
