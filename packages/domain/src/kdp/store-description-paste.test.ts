@@ -19,6 +19,13 @@ test("what Google Docs copies is not all bold, and what is bold there stays it",
   expect(pastedDescription(html)).toBe("Plain and <b>bold</b><i> and italic</i>");
 });
 
+test("a few words of a line are pasted as such: not bold for Google Docs' frame, and on one line", () => {
+  const html = `<b style="font-weight:normal;" id="docs-internal-guid-1"><span style="font-weight:400">a few
+
+words</span></b>`;
+  expect(pastedDescription(html)).toBe("a few words");
+});
+
 test("links, pictures and scripts of a web page leave their words at most", () => {
   expect(
     pastedDescription(

@@ -68,6 +68,7 @@ test("a hardcover that nobody binds is said at its paper, and has no costs", asy
   await user.selectOptions(screen.getByRole("combobox", { name: "Page size" }), "5x8");
   await user.click(screen.getByRole("radio", { name: "Hardcover" }));
   expect(screen.getByText("KDP binds no hardcover of this size on this paper")).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Paper and ink" }).getAttribute("aria-invalid")).toBe("true");
   expect(screen.queryByText(/^A copy pays \d/u)).toBeNull();
 });
 

@@ -38,7 +38,7 @@ export default function RoyaltyCalculatorPage(): React.ReactElement {
       sources={PRICE_SOURCES}
       inProduct="Colophon reckons with the pages and the file of your own book, and enters its prices into the sheet you publish from."
     >
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <PricingFieldset
           fields={fields}
           problems={problems}

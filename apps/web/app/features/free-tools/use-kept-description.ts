@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** A description, and whose book it is of, for the preview. */
@@ -17,24 +17,40 @@ export function useKeptDescription(example: DescriptionFields): {
   /** Forgets what was typed. */
   reset: () => void;
 } {
-  const [fields, setFields] = useState(example);
-  // Storage is the browser's, and the first drawing has to be the one of the build.
-  useEffect(() => {
-    const kept = readFormDraft(DRAFT);
-    if (isDescription(kept)) setFields(kept);
-  }, []);
+  // Of its own: the platform's comes with the form library, which nothing here needs.
+  const isInBrowser = useSyncExternalStore(neverChanges, inABrowser, onTheBuildMachine);
+  const kept = useMemo(() => (isInBrowser ? readKept() : null), [isInBrowser]);
+  const [typed, setTyped] = useState<DescriptionFields | null>(null);
+  const fields = typed ?? kept ?? example;
   return {
     fields,
     change(next) {
       const changed = { ...fields, ...next };
-      setFields(changed);
+      setTyped(changed);
       keepFormDraft(DRAFT, changed);
     },
     reset() {
-      setFields(example);
+      setTyped(example);
       dropFormDraft(DRAFT);
     },
   };
+}
+
+function readKept(): DescriptionFields | null {
+  const kept = readFormDraft(DRAFT);
+  return isDescription(kept) ? kept : null;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function inABrowser(): boolean {
+  return true;
+}
+
+function onTheBuildMachine(): boolean {
+  return false;
 }
 
 // predicate: each field is there, and a text

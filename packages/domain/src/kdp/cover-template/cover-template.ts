@@ -71,7 +71,7 @@ export function coverTemplate(book: BoundBook): CoverTemplate {
 }
 
 /** Where type may stand: on back and front, and on the spine where it may have any. */
-export function safeAreas({ backSafe, frontSafe, spine, spineText }: CoverGeometry): InchRect[] {
+function safeAreas({ backSafe, frontSafe, spine, spineText }: CoverGeometry): InchRect[] {
   if (!spineText.isAllowed || spineText.usableInches === 0) return [backSafe, frontSafe];
   const spineSafe = {
     x: spine.x + SPINE_TYPE_INSET,
