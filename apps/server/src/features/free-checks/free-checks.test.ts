@@ -47,8 +47,9 @@ test("a rule that falls over a file is no failure of the server, and the log tel
   expect(JSON.stringify(told)).not.toContain("Salt");
 });
 
-test("who hangs up ends the check, and the next file is taken", async () => {
-  const checks = createFreeChecks({ log }, { program: FOR_EVER });
+test("who hangs up ends the check, and the next file is taken", { timeout: 10_000 }, async () => {
+  // Given up for its time alone it would last beyond the test's own.
+  const checks = createFreeChecks({ log }, { program: FOR_EVER, timeoutMs: 60_000 });
   const leaving = new AbortController();
   const first = checks.manuscript(from("192.0.2.1", leaving.signal));
   await expect(checks.manuscript(from("192.0.2.1"))).rejects.toMatchObject({

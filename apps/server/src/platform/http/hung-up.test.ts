@@ -1,0 +1,48 @@
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { aMountedServer } from "../test-kit/mounted-server.ts";
+
+const waitLong = defineEndpoint({
+  method: "GET",
+  path: "/api/long",
+  auth: "public",
+  summary: "Takes its time",
+  reply: z.object({ done: z.boolean() }),
+  errors: [],
+});
+
+/** Far above what it takes to notice a closed connection. */
+const PATIENCE_MS = 5000;
+
+test("a handler hears of a caller who hangs up, and of nobody who has their answer", async () => {
+  const { app, mount } = await aMountedServer();
+  const signals: AbortSignal[] = [];
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  mount(waitLong, async ({ hungUp }) => {
+    signals.push(hungUp());
+    asked.resolve();
+    await answer.promise;
+    return { done: true };
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  try {
+    const socket = net.connect(Number(port), "127.0.0.1");
+    socket.write("GET /api/long HTTP/1.1\r\nHost: a\r\n\r\n");
+    await asked.promise;
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    socket.destroy();
+    const until = Date.now() + PATIENCE_MS;
+    while (signals[0]?.aborted !== true && Date.now() < until) await sleep(10);
+    expect(signals[0]?.aborted).toBe(true);
+    answer.resolve();
+    expect((await fetch(`http://127.0.0.1:${port}/api/long`)).status).toBe(200);
+    await sleep(50);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  } finally {
+    await app.close();
+  }
+});
