@@ -3,7 +3,7 @@ import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
 import { splitSentences } from "@colophon/domain/sentences";
 import { countWords } from "@colophon/domain/word-count";
 import sharp from "sharp";
-import type { RecordedRun, RunPicture } from "../apps/web/app/features/landing/recorded-run-type.ts";
+import type { RecordedRun, RunPicture } from "../apps/web/app/data/showcase/recorded-run-type.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import type { AuthorClient } from "./author-client.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
@@ -15,7 +15,7 @@ import { dressSample, orderSample, signUpFor, withSampleServer } from "./site/wr
 
 // One run of the product, told as it was: npm run record:run
 
-const FILE = "apps/web/app/features/landing/recorded-run.ts";
+const FILE = "apps/web/app/data/showcase/recorded-run.ts";
 /** Whole sentences, until there are so many words. */
 const OPENING_WORDS = 110;
 const FORMATS = ["reading-pdf", "epub", "cover"] as const;

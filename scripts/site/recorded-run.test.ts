@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordedRun } from "../../apps/web/app/features/landing/recorded-run.ts";
+import { recordedRun } from "../../apps/web/app/data/showcase/recorded-run.ts";
 import { sampleBooks } from "../../apps/web/app/data/showcase/sample-books.ts";
 import { hasPicture } from "./landing-folder.ts";
 import { SAMPLE_LENGTH, SAMPLE_ORDERS } from "./sample-orders.ts";

@@ -95,3 +95,22 @@ export function softwareData(of: {
     offers: { "@type": "Offer", price: of.price, priceCurrency: "USD" },
   };
 }
+
+/** Something that is sold by the month. @param of.price  in US dollars, as "19.00" */
+export function productData(of: { name: string; description: string; path: string; price: string }): object {
+  const url = `${siteOrigin()}${of.path}`;
+  return {
+    "@type": "Product",
+    name: of.name,
+    description: of.description,
+    image: [`${siteOrigin()}/og/site.jpg`],
+    brand: { "@type": "Brand", name: site.name },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: of.price,
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+    },
+  };
+}

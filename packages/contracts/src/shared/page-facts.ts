@@ -27,8 +27,14 @@ export type PageFacts = {
   has_claims: boolean;
 };
 
-/** Something that is sold: "Pro", "$19", "75". */
-export type PricedFact = { name: string; price: string; credits: string };
+/** Something that is sold: "Pro", "$19", "75", "19.00". */
+export type PricedFact = {
+  name: string;
+  price: string;
+  credits: string;
+  /** the price as programs read it: "19.00" */
+  amount: string;
+};
 
 /** The facts that are one text each. */
 export type PageFactName =

@@ -9,7 +9,7 @@ const ORIGIN = "https://books.example";
 
 test("prices are said as the installation asks them", () => {
   const facts = pageFactsOf(plain, ORIGIN);
-  expect(facts.plan).toEqual({ name: "Pro", price: "$19", credits: "75" });
+  expect(facts.plan).toEqual({ name: "Pro", price: "$19", credits: "75", amount: "19.00" });
   expect(facts.lifetime).toEqual({
     name: "Lifetime",
     price: "$59",
@@ -30,7 +30,7 @@ test("prices are said as the installation asks them", () => {
 test("another price is said as soon as it is set", () => {
   const prices = { ...DEFAULT_PRICES, plans: { monthly: { name: "Studio", credits: 100, cents: 2450 } } };
   const facts = pageFactsOf({ ...plain, prices }, ORIGIN);
-  expect(facts.plan).toEqual({ name: "Studio", price: "$24.50", credits: "100" });
+  expect(facts.plan).toEqual({ name: "Studio", price: "$24.50", credits: "100", amount: "24.50" });
   expect(facts.price.pro).toBe("$24.50");
   expect(facts.lifetime.year).toBe("$294");
 });

@@ -1,5 +1,5 @@
 import type { SettingValues } from "@colophon/contracts/settings/catalogue";
-import type { PageFacts } from "@colophon/contracts/shared/page-facts";
+import type { PageFacts, PricedFact } from "@colophon/contracts/shared/page-facts";
 
 const MONTHS_IN_A_YEAR = 12;
 const whole = new Intl.NumberFormat("en-US");
@@ -35,7 +35,7 @@ export function pageFactsOf(values: SettingValues, origin: string): PageFacts {
   const { prices, site, claims } = values;
   // The offers speak of one plan: the first.
   const [plan] = Object.values(prices.plans);
-  const pro = { name: plan?.name ?? "", price: dollars(plan?.cents), credits: count(plan?.credits) };
+  const pro = { name: plan?.name ?? "", ...pricedOf(plan) };
   const { lifetime } = prices;
   return {
     origin,
@@ -48,16 +48,14 @@ export function pageFactsOf(values: SettingValues, origin: string): PageFacts {
     plan: pro,
     lifetime: {
       name: lifetime.name,
-      price: dollars(lifetime.cents),
-      credits: count(lifetime.credits),
+      ...pricedOf(lifetime),
       spots: count(lifetime.spots),
       year: dollars(plan === undefined ? undefined : plan.cents * MONTHS_IN_A_YEAR),
     },
-    packs: Object.values(prices.packs).map(({ name, description, cents, credits }) => ({
-      name,
-      description,
-      price: dollars(cents),
-      credits: count(credits),
+    packs: Object.values(prices.packs).map((pack) => ({
+      name: pack.name,
+      description: pack.description,
+      ...pricedOf(pack),
     })),
     price: {
       pro: pro.price,
@@ -66,6 +64,16 @@ export function pageFactsOf(values: SettingValues, origin: string): PageFacts {
     },
     claims: claims.map(({ text, source }) => ({ text, source })),
     has_claims: claims.length > 0,
+  };
+}
+
+function pricedOf(
+  sold: { cents: number; credits: number } | undefined,
+): Pick<PricedFact, "price" | "credits" | "amount"> {
+  return {
+    price: dollars(sold?.cents),
+    credits: count(sold?.credits),
+    amount: sold === undefined ? "" : (sold.cents / 100).toFixed(2),
   };
 }
 

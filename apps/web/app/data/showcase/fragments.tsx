@@ -1,6 +1,8 @@
 import { TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { FileText } from "lucide-react";
 import { Picture } from "./picture.tsx";
+import { recordedRun } from "./recorded-run.ts";
 
 /** Height to width of two pages of 6 by 9 inches side by side. */
 const SPREAD_SHAPE = 0.75;
@@ -73,5 +75,65 @@ export function FilesFragment(): React.ReactElement {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The whole cover of a paperback, flat, as it goes to the printer. */
+export function WrapFragment(): React.ReactElement {
+  return (
+    <Picture
+      {...recordedRun.wrap}
+      sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 45vw, 92vw"
+      className="rounded-[3px] shadow-float"
+    />
+  );
+}
+
+const LISTING_TITLE = "The Salt Garden";
+const LISTING_SUBTITLE = "A novel of two sisters and the sea";
+const KEYWORDS = [
+  "estranged sisters fiction",
+  "family inheritance secrets",
+  "small coastal town",
+  "second chances women",
+  "gentle literary fiction",
+  "starting over midlife",
+  "book club fiction",
+] as const;
+
+/** A listing with its counts, as the optimizer shows it; the book is invented. */
+export function ListingFragment(): React.ReactElement {
+  const characters = LISTING_TITLE.length + LISTING_SUBTITLE.length;
+  return (
+    <div className="card px-6 py-7 shadow-raise sm:px-8">
+      <Count of={characters} most={LISTING_LIMITS.titleAndSubtitle}>
+        Title and subtitle
+      </Count>
+      <p className="mt-1 font-display text-h2">{LISTING_TITLE}</p>
+      <p className="text-ink-2">{LISTING_SUBTITLE}</p>
+      <div className="mt-6">
+        <Count of={KEYWORDS.length} most={LISTING_LIMITS.keywords}>
+          Keywords
+        </Count>
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {KEYWORDS.map((phrase) => (
+          <li key={phrase} className="rounded-full border border-line px-3 py-1 text-small">
+            {phrase}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Count(props: { of: number; most: number; children: string }): React.ReactElement {
+  return (
+    <p className="flex items-baseline justify-between gap-4 text-small">
+      <span className="font-semibold">{props.children}</span>
+      <span className="text-ink-3">
+        {props.of} of {props.most}
+      </span>
+    </p>
   );
 }

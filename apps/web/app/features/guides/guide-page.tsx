@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { describedMeta, articleData, breadcrumbData, questionsData } from "../../platform/structured-data.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { COVER_CREDITS } from "../../data/showcase/cover-credits.ts";
 import { coversOfGenre } from "../../data/showcase/guide-books.ts";
 import { Front } from "../../data/showcase/picture.tsx";
 import {
@@ -71,6 +72,7 @@ export default function GuidePage(): React.ReactElement {
         <Sources guide={guide} />
         {guide.kind === "genre" ? <BeginNow genre={GENRE_NAMES[guide.genre]} /> : <GoOn />}
         {guide.kind === "genre" && <Related guide={guide} />}
+        <p className="mt-12 text-micro text-ink-3">{COVER_CREDITS}</p>
       </div>
     </article>
   );

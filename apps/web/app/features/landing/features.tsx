@@ -1,37 +1,53 @@
 import type { ReactNode } from "react";
+import {
+  FilesFragment,
+  ListingFragment,
+  PlanFragment,
+  WrapFragment,
+} from "../../data/showcase/fragments.tsx";
+import { SpreadFragment } from "../../data/showcase/fragments.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { FilesFragment, PlanFragment, SpreadFragment } from "../../data/showcase/fragments.tsx";
 
 const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] = [
   {
-    title: "It knows how it ends before it begins",
-    text: "Every book starts as a plan: who wants what, what each chapter changes, where it ends. The writing follows the plan, so that chapter eight still remembers chapter two.",
+    title: "A manuscript that knows how it ends",
+    text: "Every book starts as a plan that you approve: who wants what, what each chapter changes, where it ends. The writing follows it, a story bible keeps names and facts, and a review shows what repeats or contradicts itself.",
     fragment: <PlanFragment />,
   },
   {
-    title: "Pages a printer would sign",
-    text: "The PDF is a real book interior: justified and hyphenated text, running heads, chapters that open properly, margins that grow with the spine.",
-    fragment: <SpreadFragment />,
+    title: "Covers that fit to the thousandth",
+    text: "Fronts painted for the genre in several compositions, the type set by the press. The full wrap follows the page count: spine, bleed, barcode and safe areas by KDP’s own figures.",
+    fragment: <WrapFragment />,
   },
   {
-    title: "Yours to carry away",
-    text: "Download as often as you like. Nothing is locked inside.",
-    fragment: <FilesFragment />,
+    title: "Files that KDP takes at first upload",
+    text: "A real book interior, justified and hyphenated, with running heads and gutters that grow with the pages; an accessible EPUB; a DOCX for your own pen. Each is read by the preflight, and each finding leads to the place that mends it.",
+    fragment: (
+      <div className="grid gap-8">
+        <SpreadFragment />
+        <FilesFragment />
+      </div>
+    ),
+  },
+  {
+    title: "An honest listing",
+    text: "Title, description, keywords and categories, counted against the store’s limits and held against its rules as you type. No invented search volumes: what nobody measured is not shown.",
+    fragment: <ListingFragment />,
   },
 ];
 
 /** What the product makes, each with a piece of it. */
 export function Features(): React.ReactElement {
   return (
-    <section aria-label="What you get" className="wrap py-20 lg:py-28">
+    <section id="features" aria-label="What you get" className="wrap scroll-mt-16 py-20 lg:py-28">
       <div className="space-y-20 lg:space-y-32">
         {FEATURES.map(({ title, text, fragment }, index) => (
           <div key={title} className="grid items-center gap-9 md:grid-cols-2 md:gap-12 lg:gap-24">
             <div className={cn(index % 2 === 1 && "md:order-2")}>
-              <h2 className="max-w-[15ch] font-display text-h1">{title}</h2>
+              <h2 className="max-w-[16ch] font-display text-h1">{title}</h2>
               <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{text}</p>
             </div>
-            <div>{fragment}</div>
+            <div className="min-w-0">{fragment}</div>
           </div>
         ))}
       </div>

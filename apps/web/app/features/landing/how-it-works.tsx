@@ -1,32 +1,30 @@
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { inWords } from "./in-words.ts";
+
 const STEPS = [
   {
     title: "Describe it",
     page: "one form",
-    text: "Title, genre, style, themes and up to ten chapters. A sentence is enough; a page is better.",
+    text: `Title, genre, style and up to ${inWords(BOOK_LIMITS.chaptersMax)} chapters at first; more can follow. A sentence is enough; a page is better. Or bring a manuscript that you have.`,
   },
   {
-    title: "See the plan",
-    page: "first of all",
-    text: "Before a line is written, the chapters stand there with their titles, and you know where the book is going.",
+    title: "Approve the plan",
+    page: "before the prose",
+    text: "The chapters stand there with what each changes. Rewrite, move, delete; the writing follows what you leave.",
   },
   {
-    title: "Watch it being written",
+    title: "Read it being written",
     page: "scene by scene",
-    text: "Chapters arrive as they are finished. Pause, stop or leave: what is written stays.",
+    text: "Chapters arrive as they are finished. Edit any of them, pause, stop or leave: what is written stays.",
   },
   {
-    title: "Read it",
-    page: "page by page",
-    text: "A quiet reader with a contents page, arrow keys and nothing else on the screen.",
-  },
-  {
-    title: "Take the files",
+    title: "Dress it and take the files",
     page: "PDF, EPUB, DOCX",
-    text: "A typeset print interior, an e-book and a document to edit, all from the same manuscript.",
+    text: "A painted cover with its spine reckoned, a listing by KDP’s limits, a typeset interior, and a check of every file before you upload.",
   },
 ] as const;
 
-/** The five steps, as the contents page of a book. */
+/** The four steps, as the contents page of a book. */
 export function HowItWorks(): React.ReactElement {
   return (
     <section id="how" aria-labelledby="how-title" className="border-y border-line bg-surface py-16 lg:py-24">
