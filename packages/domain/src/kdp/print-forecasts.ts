@@ -5,7 +5,7 @@ import { gutterInches } from "./margins.ts";
 import { forecastPages } from "./page-forecast.ts";
 
 /** Sizes that are forecast: those that novels are sold in, then the others of the product's forms. */
-export const FORECAST_TRIMS: readonly TrimSize[] = [
+const FORECAST_TRIMS: readonly TrimSize[] = [
   "5x8",
   "5.25x8",
   "5.5x8.5",

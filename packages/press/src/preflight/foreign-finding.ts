@@ -24,7 +24,6 @@ const HINTS: Readonly<Record<string, string>> = {
   "EPB-008": "Open the page that is named, and lead the link to a place that is there, or take it out.",
   "EPB-012":
     "Enter the particulars of accessibility where the EPUB is made: how it is read, what helps, and whether there are hazards.",
-  "MET-001": "Shorten title or subtitle, and leave web addresses out of them.",
   "OWN-005": "Fill the placeholder in or take it out, and make the file anew.",
   "OWN-010": "Accept or reject every tracked change and delete the comments before you upload the file.",
   "OWN-015": "Compare the ISBN with the one you were given, digit by digit.",

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { ImportError } from "../import-error.ts";
+import { foreignEvents } from "./foreign-events.ts";
+import { NotWellFormed } from "./xml-tree.ts";
+
+test("prefixes, named characters and CDATA are read as they are meant", () => {
+  const events = foreignEvents(
+    '<!DOCTYPE html PUBLIC "x" "y"><h:p xmlns:h="http://www.w3.org/1999/xhtml" xmlns:s="http://www.w3.org/2000/svg" id="a">Salt&nbsp;<![CDATA[& ]]><s:image/></h:p>',
+  );
+  const text = events.flatMap((event) => (event.kind === "text" ? [event.text] : [])).join("");
+  const names = events.flatMap((event) => (event.kind === "text" ? [] : [`${event.kind} ${event.name}`]));
+  expect(text).toBe("Salt\u00A0& ");
+  expect(names).toEqual(["open p", "open image", "close image", "close p"]);
+  const [first] = events;
+  expect(first?.kind === "open" ? first.attributes.get("id") : null).toBe("a");
+});
+
+test("entities of its own make a document unsafe, and a tag that stays open makes it no document", () => {
+  expect(() => foreignEvents('<!DOCTYPE p [<!ENTITY a "b">]><p>&a;</p>')).toThrow(ImportError);
+  expect(() => foreignEvents("<p>salt")).toThrow(NotWellFormed);
+});
