@@ -89,6 +89,9 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   ],
   // but those that one page has to itself
   ["icons", of("/node_modules/lucide-react/(?!.*/(?:chevron-up|layout-grid|rows-3|scale|server)\\.)")],
+  // the head of pages that are to be found, and what the free tools stand in
+  ["open", of("/app/platform/(?:public-meta|use-focus-kept)\\.", "/contracts/src/shared/page-facts\\.")],
+  ["tools", of("/app/data/free-tools/", "/app/platform/structured-data\\.", "/app/public-paths\\.")],
   // what the lists of administration share; nobody else loads a table at first
   [
     "administration",

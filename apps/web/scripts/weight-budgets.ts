@@ -9,7 +9,7 @@ const SCREEN: Budget = { kilobytes: 189, files: 14 };
 /** Budgets by a route's id. Pages without scripts are not weighed; a page that stands in no line has none. */
 export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   // forms a stranger meets first, often on a phone; the goal is 130 kB: decision 0034 says what is in the way
-  "features/auth/register-page": { kilobytes: 163, files: 15 },
+  "features/auth/register-page": { kilobytes: 162, files: 15 },
   "features/auth/login-page": { kilobytes: 164, files: 15 },
   "features/auth/verify-email-page": { kilobytes: 159, files: 15 },
   "features/auth/confirm-email-page": { kilobytes: 158, files: 14 },
@@ -56,15 +56,15 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/support/support-page": { kilobytes: 182, files: 18 },
   "support-by-its-second-name": { kilobytes: 182, files: 18 },
   // tools for strangers; sizes and papers are in files that the desk is in too
-  "features/free-tools/cover-calculator-page": { kilobytes: 175, files: 19 },
+  "features/free-tools/cover-calculator-page": { kilobytes: 177, files: 21 },
   // with KDP's prices, and the parts of the pricing panel
-  "features/free-tools/royalty-calculator-page": { kilobytes: 177, files: 19 },
+  "features/free-tools/royalty-calculator-page": { kilobytes: 179, files: 21 },
   // with the field and the preview of the optimizer
-  "features/free-tools/description-editor-page": { kilobytes: 173, files: 22 },
-  "features/free-tools/isbn-checker-page": { kilobytes: 149, files: 17 },
+  "features/free-tools/description-editor-page": { kilobytes: 175, files: 23 },
+  "features/free-tools/isbn-checker-page": { kilobytes: 150, files: 19 },
   // the tool, and what both checks are told in
-  "features/free-checks/manuscript-check-page": { kilobytes: 174, files: 14 },
-  "features/free-checks/epub-check-page": { kilobytes: 173, files: 14 },
+  "features/free-checks/manuscript-check-page": { kilobytes: 175, files: 16 },
+  "features/free-checks/epub-check-page": { kilobytes: 174, files: 16 },
   // the table kit of administration
   "features/admin-support/support-page": { kilobytes: 188, files: 20 },
   "features/admin-support/ticket-page": { kilobytes: 173, files: 21 },
@@ -73,7 +73,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   // every setting there is, and KDP's figures as a list
   "features/admin-settings/settings-page": { kilobytes: 199, files: 23 },
   "features/admin-audit/audit-page": { kilobytes: 182, files: 18 },
-  "features/admin-jobs/jobs-page": { kilobytes: 184, files: 18 },
+  "features/admin-jobs/jobs-page": { kilobytes: 183, files: 18 },
   // the windows in which users are changed come beside the page
   "features/admin-users/users-page": { kilobytes: 183, files: 20 },
   "features/admin-users/user-page": { kilobytes: 171, files: 19 },
@@ -85,6 +85,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
  * source; one that ends with a slash is for each part of that folder.
  */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
+  // hours and mailboxes beside the form; the page is sent with them
+  "apps/web/app/features/support/support-hours.tsx": 2,
   // the text of one article
   "apps/web/content/help/": 5,
   // prices, pictures and checklists in it

@@ -24,12 +24,9 @@ test("a page is kept out of search engines unless it asks to be in", () => {
   expect(said(publicMeta(open), "robots")).toEqual(["index, follow"]);
 });
 
-test("the site's name stands behind every title but that of the front page", () => {
+test("the site's name stands behind every title", () => {
   expect(pageMeta(page)).toContainEqual({ title: "Terms of Service | Colophon" });
   expect(publicMeta(open)).toContainEqual({ title: "Terms of Service | Colophon" });
-  expect(publicMeta({ ...open, title: "Colophon: from an idea", isWhole: true })).toContainEqual({
-    title: "Colophon: from an idea",
-  });
 });
 
 test("a screen of a book leaves its title to the book, and keeps out of search engines", () => {

@@ -12,16 +12,22 @@ export function pageMeta({ title, description }: PageMeta): MetaDescriptor[] {
   return headOf({ title: `${title} | ${site.name}`, description, robots: "noindex" });
 }
 
-/** What every head has. @param of.title  as it is shown @param of.robots  what search engines may do with the page */
-export function headOf({ title, description, robots }: PageMeta & { robots: string }): MetaDescriptor[] {
+/**
+ * What every head has.
+ * @param of.title   as it is shown
+ * @param of.robots  what search engines may do with the page
+ * @param more       what it says beyond that where it is linked to, by the names of Open Graph without `og:`
+ */
+export function headOf(
+  { title, description, robots }: PageMeta & { robots: string },
+  more: Readonly<Record<string, string>> = {},
+): MetaDescriptor[] {
+  const shared = { site_name: site.name, type: "website", title, description, ...more };
   return [
     { title },
     { name: "description", content: description },
     { name: "robots", content: robots },
-    { property: "og:site_name", content: site.name },
-    { property: "og:type", content: "website" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
+    ...Object.entries(shared).map(([name, content]) => ({ property: `og:${name}`, content })),
   ];
 }
 

@@ -7,9 +7,8 @@ import { headOf } from "./page-meta.ts";
 export type SharePicture = { file: string; alt: string };
 
 export type PublicMeta = {
-  /** without the site's name, which is added, unless the title is whole */
+  /** without the site's name, which is added */
   title: string;
-  isWhole?: true;
   description: string;
   /** the canonical address */
   path: string;
@@ -25,14 +24,16 @@ export function siteOrigin(): string {
 /** The head of a page that search engines may keep and that others link to. */
 export function publicMeta(of: PublicMeta): MetaDescriptor[] {
   const { title, description, path, picture } = of;
-  const whole = of.isWhole ? title : `${title} | ${site.name}`;
+  const whole = `${title} | ${site.name}`;
   const address = siteOrigin() + path;
+  const shared = {
+    url: address,
+    image: `${siteOrigin()}/og/${picture?.file ?? "site.jpg"}`,
+    ...(picture && { "image:alt": picture.alt }),
+  };
   return [
-    ...headOf({ title: whole, description, robots: "index, follow" }),
+    ...headOf({ title: whole, description, robots: "index, follow" }, shared),
     { tagName: "link", rel: "canonical", href: address },
-    { property: "og:url", content: address },
-    { property: "og:image", content: `${siteOrigin()}/og/${picture?.file ?? "site.jpg"}` },
-    ...(picture === undefined ? [] : [{ property: "og:image:alt", content: picture.alt }]),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

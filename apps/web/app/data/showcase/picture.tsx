@@ -49,7 +49,7 @@ export function Picture(props: PictureProps): React.ReactElement {
 }
 
 export type FrontProps = {
-  book: ExampleBook;
+  book: Pick<ExampleBook, "name" | "title" | "author">;
   sizes: string;
   /** true where the cover tells nothing that the page does not say */
   decorative?: boolean;

@@ -21,8 +21,7 @@ const DESCRIPTION = `Plan, write, read and download a typeset book for Amazon KD
 export function meta(): ReturnType<typeof describedMeta> {
   return describedMeta(
     {
-      title: `${site.name}: from an idea to a book KDP accepts`,
-      isWhole: true,
+      title: "From an idea to a book that KDP accepts",
       description: DESCRIPTION,
       path: paths.home,
     },

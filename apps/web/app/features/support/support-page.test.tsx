@@ -9,7 +9,7 @@ import SupportPage from "./support-page.tsx";
 test("support says when it is there before anything came from the server", async () => {
   fakeApi({});
   renderPage({ pages: { "/support": <SupportPage /> }, at: "/support" });
-  expect(screen.getByText("Monday to Friday, 9 am to 6 pm Eastern Time")).toBeTruthy();
+  expect(await screen.findByText("Monday to Friday, 9 am to 6 pm Eastern Time")).toBeTruthy();
   expect(screen.getByText("12–24 hours")).toBeTruthy();
   expect(await screen.findByRole("form", { name: "Contact support" })).toBeTruthy();
 });
