@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookOpenText, LifeBuoy, type LucideIcon, Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { helpSectionAddress } from "../../data/help/help-address.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { ContactSection } from "../../data/support/contact-section.tsx";
 import { siteQuery } from "../../data/settings/site-query.ts";
@@ -17,9 +16,9 @@ export function ContactPart(): React.ReactElement {
           <ByMail />
         </Way>
         <Way icon={BookOpenText} title="Documentation">
-          What KDP asks for, and what it refuses.{" "}
-          <Anchor href={helpSectionAddress("troubleshooting")} className="link">
-            Read about publishing
+          Every tool from the idea to the upload.{" "}
+          <Anchor href={paths.kdpGuide} className="link">
+            Read the KDP guide
           </Anchor>
         </Way>
         <Way icon={LifeBuoy} title="Priority support">

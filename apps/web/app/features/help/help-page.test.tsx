@@ -105,7 +105,7 @@ test("there are six sections in their order, each with its own address and its a
   expect(own?.textContent).toMatch(/ArticleBeginner\d min$/u);
   await user.click(within(sections).getByRole("link", { name: /Troubleshooting/u }));
   expect(await screen.findByRole("region", { name: "Troubleshooting" })).toBeTruthy();
-  expect(screen.getByText("at /help?section=troubleshooting")).toBeTruthy();
+  expect(screen.getByText("at /kdp-guide")).toBeTruthy();
   expect(
     within(sections)
       .getByRole("link", { name: /Troubleshooting/u })
@@ -126,7 +126,7 @@ test.each([
   const contact = await screen.findByRole("region", { name: "Contact Support" });
   expect(within(contact).getByText(sentence)).toBeTruthy();
   expect(contact.textContent).toContain("4-8 hour response");
-  expect(linksIn(contact)).toContain("/help?section=troubleshooting");
+  expect(linksIn(contact)).toContain("/kdp-guide");
 });
 
 test.each([

@@ -104,7 +104,7 @@ export function OpenedGuide({ guide }: { guide: ToolGuide }): React.ReactElement
             Open the wizard
           </a>
           <a href="#tool-guides" className="btn btn-on-board">
-            Next guide
+            All guides
           </a>
         </div>
       </aside>

@@ -99,7 +99,7 @@ function Plan({ name, price, per, isFirst = false, action, children }: PlanProps
     <div className={`card flex flex-col p-6 sm:p-8 ${isFirst ? "border-accent shadow-raise" : ""}`}>
       <h3 className="font-display text-h3">{name}</h3>
       <p className="mt-3">
-        <span className="font-display text-h1">{price}</span>{" "}
+        <span className="mr-2 font-display text-h1">{price}</span>
         <span className="text-small text-ink-2">{per}</span>
       </p>
       <ul className="mt-5 mb-7 list-disc space-y-1.5 pl-5 text-ink-2">{children}</ul>

@@ -23,10 +23,12 @@ export function RecordedRun(): React.ReactElement {
         <PlanScene />
         <WordsScene />
         <div className="run-scene run-scene-page">
-          <Picture {...page} eager sizes="(min-width: 64rem) 17rem, 55vw" className="run-page shadow-float" />
+          <div className="run-sheet">
+            <Picture {...page} eager sizes="14rem" className="rounded-[3px] shadow-float" />
+          </div>
         </div>
         <div className="run-scene run-scene-wrap">
-          <Picture {...wrap} sizes="(min-width: 64rem) 30rem, 88vw" className="run-wrap shadow-float" />
+          <Picture {...wrap} sizes="(min-width: 64rem) 30rem, 88vw" className="rounded-[3px] shadow-float" />
         </div>
       </div>
       <div className="run-foot">
@@ -58,7 +60,7 @@ function PlanScene(): React.ReactElement {
       <p className="font-display text-h3">{order.title}</p>
       <ol className="mt-3 font-display">
         {plan.chapters.map(({ number, title }) => (
-          <li key={number} className="run-line flex items-end gap-2.5 py-[0.1875rem]">
+          <li key={number} className="run-line flex items-end gap-2.5 py-[0.09375rem]">
             <span className="w-5 shrink-0 text-ink-3 tabular-nums">{number}</span>
             <span>{title}</span>
           </li>

@@ -1,4 +1,6 @@
+import { pageFact, pageFactSection } from "@colophon/contracts/shared/page-facts";
 import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
 import { site } from "../../site.ts";
 
 /** Frame of a legal page: one column, set to be read. */
@@ -16,6 +18,11 @@ export function LegalText(props: { title: string; lead: string; children: ReactN
           Last updated <time dateTime={site.legalUpdated}>{updated}</time>
         </p>
         <div className="mt-2">{props.children}</div>
+        <p className="mt-12 border-t border-line pt-6 text-small text-ink-3">
+          This text is the template that comes with {site.name}: it says what the software does. Whoever runs
+          an installation has it read by counsel before they rely on it, and adds what the law of their
+          country asks for.
+        </p>
       </div>
     </article>
   );
@@ -27,5 +34,37 @@ export function LegalSection(props: { title: string; children: ReactNode }): Rea
       <h2 className="font-display text-h2">{props.title}</h2>
       <div className="mt-3 space-y-3 text-[1.0625rem] text-ink-2">{props.children}</div>
     </section>
+  );
+}
+
+const COMPANY = pageFactSection("company");
+const PRIVACY_MAIL = pageFactSection("privacy_email");
+const SUPPORT_MAIL = pageFactSection("support_email");
+
+/** Who runs this installation and how they are reached, as they have set it; what is not set is left out. */
+export function Operator({ mailbox }: { mailbox: "support" | "privacy" }): React.ReactElement {
+  const mail = mailbox === "privacy" ? PRIVACY_MAIL : SUPPORT_MAIL;
+  const address = pageFact(mailbox === "privacy" ? "privacy_email" : "support_email");
+  return (
+    <>
+      <p>
+        {site.name} is provided by {pageFact("operator")}.
+      </p>
+      {COMPANY.begin}
+      <p className="whitespace-pre-line">{pageFact("company")}</p>
+      {COMPANY.end}
+      <p>
+        Questions go to{" "}
+        <a href={paths.support} className="link">
+          Support
+        </a>
+        {mail.begin}
+        {" or to "}
+        <a href={`mailto:${address}`} className="link">
+          {address}
+        </a>
+        {mail.end}.
+      </p>
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import { RESTORABLE_DAYS, USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
 import { paths } from "../../paths.ts";
+import { toolPages } from "../../public-paths.ts";
 import { publicMeta } from "../../platform/public-meta.ts";
 import { site } from "../../site.ts";
-import { LegalSection, LegalText } from "./legal-text.tsx";
+import { LegalSection, LegalText, Operator } from "./legal-text.tsx";
 
 export const handle = { hydrate: false };
 
 export function meta(): ReturnType<typeof publicMeta> {
   return publicMeta({
     title: "Privacy Policy",
-    description: `What ${site.name} keeps about you, and why.`,
+    description: `What ${site.name} keeps about you and why, what it does not keep, who else sees it, and how you have it corrected, copied or deleted.`,
     path: paths.privacy,
   });
 }
@@ -17,6 +18,9 @@ export function meta(): ReturnType<typeof publicMeta> {
 export default function PrivacyPage(): React.ReactElement {
   return (
     <LegalText title="Privacy Policy" lead={`What ${site.name} keeps about you, and why.`}>
+      <LegalSection title="Who answers for it">
+        <Operator mailbox="privacy" />
+      </LegalSection>
       <LegalSection title="What is kept">
         <p>
           Your name and email address; your password, only as a hash from which it cannot be read back; when
@@ -41,6 +45,20 @@ export default function PrivacyPage(): React.ReactElement {
           name until they are {USAGE_KEPT_MONTHS} months old.
         </p>
       </LegalSection>
+      <LegalSection title="What is not kept">
+        <p>
+          A file that you have looked at by the free{" "}
+          <a href={toolPages.manuscriptCheck} className="link">
+            manuscript check
+          </a>{" "}
+          or{" "}
+          <a href={toolPages.epubCheck} className="link">
+            EPUB check
+          </a>{" "}
+          is read in the server&apos;s memory and is gone with the answer; of a check only its count for a
+          network is remembered, for an hour. The other free tools work in your browser and send nothing.
+        </p>
+      </LegalSection>
       <LegalSection title="What it is used for">
         <p>
           To write and keep your books, to let you sign in, to send the messages that an account needs, and to
@@ -51,27 +69,35 @@ export default function PrivacyPage(): React.ReactElement {
       <LegalSection title="Who else sees it">
         <p>
           To write a book, what you typed about it is sent to the AI provider that the operator of this
-          installation has chosen. The name and email address of your account are not part of it. The messages
-          to you pass through the operator&apos;s mail service.
+          installation has chosen, or to your own provider where you work with your own key; so is what a
+          cover shows, where an image model paints it. The name and email address of your account are not part
+          of it. Messages to you pass through the operator&apos;s mail service.
+        </p>
+        <p>
+          Who pays for a plan or credits is led to the payment provider, which learns your email address and
+          what you pay for, and keeps your card; {site.name} is told that you have paid. If you sign in by
+          another service, that service knows that you did.
         </p>
       </LegalSection>
       <LegalSection title="In your browser">
         <p>
           A session token and a cookie that belongs to it keep you signed in. Your choice of light or dark and
           unfinished forms are kept in your browser only, and so is which notes about plans you have closed.
-          Cookies remember until when the lifetime offer is open to you, and that you closed it or have it.
-          There are no other cookies.
+          What you type into the free description editor stays there too. Cookies remember until when the
+          lifetime offer is open to you, and that you closed it or have it. There are no other cookies, and no
+          page loads anything from other sites.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">
         <p>
-          You may ask what is kept about you, have it corrected, receive a copy, or have it deleted. Write to
-          us by{" "}
+          You may ask what is kept about you, have it corrected, receive a copy, or have it deleted. A copy
+          and the deletion you can order yourself, in your account under Your data; for everything else write
+          to{" "}
           <a href={paths.support} className="link">
             Support
           </a>
-          , where our mailboxes stand too, if we have any. Data of a deleted account is removed within{" "}
-          {RESTORABLE_DAYS} days. The service is not for children under 13.
+          . Data of a deleted account is removed within {RESTORABLE_DAYS} days. The service is not for
+          children under 13.
         </p>
       </LegalSection>
     </LegalText>

@@ -51,7 +51,7 @@ test("a signed-in author sees where to go and what is left", async () => {
   expect(bar.getAllByRole("link", { hidden: true })).toHaveLength(8);
   await user.click(screen.getByRole("button", { name: "EM, account menu" }));
   const phone = within(screen.getByLabelText("All screens"));
-  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(10);
+  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(11);
   expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { BookOpenText } from "lucide-react";
 import { expect, test } from "vitest";
-import { screens } from "../../paths.ts";
+import { paths, screens } from "../../paths.ts";
 import { barOf, type PlaceGroup, placeGroups } from "./navigation-places.ts";
 
 function group(name: string, count: number, isFolded = true): PlaceGroup {
@@ -40,13 +40,14 @@ test("what the bar leads to by other ways stands in the menu of a phone and the 
   expect(namesOf([group("Books", 1, false), group("Tools", 3), account])).toEqual([["Books 0"], ["Tools"]]);
   const outside = placeGroups.filter(({ staysOutOfBar }) => staysOutOfBar === true);
   expect(outside.flatMap(({ places }) => places.map(({ name, href }) => [name, href]))).toEqual([
+    ["KDP Guide", "/kdp-guide"],
     ["Top Up", "/credits/purchase"],
     ["Account", "/account"],
   ]);
 });
 
 test("no place leads to a screen that is not there", () => {
-  const addresses: string[] = Object.values(screens);
+  const addresses: string[] = [...Object.values(screens), paths.kdpGuide];
   const places = placeGroups.flatMap((each) => each.places);
   expect(places.filter((place) => !addresses.includes(place.href))).toEqual([]);
 });

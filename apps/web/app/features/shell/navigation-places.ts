@@ -92,6 +92,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     isFolded: true,
     staysOutOfBar: true,
     places: [
+      { href: paths.kdpGuide, name: "KDP Guide", hint: "Guides to the tools", icon: BookOpenText },
       { href: paths.purchase, name: "Top Up", hint: "Credits, plans, and where credits went", icon: Coins },
       { href: paths.account, name: "Account", hint: "You, your plan, keys and data", icon: UserRound },
     ],
