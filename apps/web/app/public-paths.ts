@@ -59,3 +59,8 @@ export function renderedAddresses(): string[] {
     ...Object.values(robotFiles),
   ];
 }
+
+/** A file of a sample book, as `npm run samples:site` makes it. */
+export function sampleFile(slug: string, format: "pdf" | "epub"): string {
+  return `/samples/${slug}.${format}`;
+}

@@ -105,7 +105,7 @@ test("there are six sections in their order, each with its own address and its a
   expect(own?.textContent).toMatch(/ArticleBeginner\d min$/u);
   await user.click(within(sections).getByRole("link", { name: /Troubleshooting/u }));
   expect(await screen.findByRole("region", { name: "Troubleshooting" })).toBeTruthy();
-  expect(screen.getByText("at /kdp-guide")).toBeTruthy();
+  expect(screen.getByText("at /help?section=troubleshooting")).toBeTruthy();
   expect(
     within(sections)
       .getByRole("link", { name: /Troubleshooting/u })

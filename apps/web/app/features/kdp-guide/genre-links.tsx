@@ -3,7 +3,7 @@ import { addressOfSlug, GENRE_NAMES } from "../../data/guides/find-guide.ts";
 import { GUIDE_GENRES } from "../../data/guides/guide.ts";
 import { publicPages } from "../../public-paths.ts";
 
-/** @source docs/product/requirements.md §2, the guide's genre links */
+/** @source docs/product/requirements.md §2 */
 const FIRST: readonly GuideOf[] = [
   ...GUIDE_GENRES.slice(0, 6).map((genre) => ({ genre, tool: "writing-guide" }) as const),
   { genre: "romance", tool: "cover-generator" },

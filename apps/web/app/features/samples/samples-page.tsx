@@ -5,7 +5,7 @@ import { sampleBooks } from "../../data/showcase/sample-books.ts";
 import { SampleLinks } from "../../data/showcase/sample-links.tsx";
 import { breadcrumbData, describedMeta } from "../../platform/structured-data.ts";
 import { paths } from "../../paths.ts";
-import { publicPages } from "../../public-paths.ts";
+import { publicPages, sampleFile } from "../../public-paths.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 
 export const handle = { hydrate: false };
@@ -73,7 +73,7 @@ function Sample({ book }: { book: SampleBook }): React.ReactElement {
             ))}
           </div>
           <p className="mt-5">
-            <a href={`/samples/${slug}.pdf`} className="btn btn-secondary">
+            <a href={sampleFile(slug, "pdf")} className="btn btn-secondary">
               Read on<span className="sr-only"> in {title}</span>
             </a>
           </p>

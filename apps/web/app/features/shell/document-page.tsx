@@ -5,6 +5,7 @@ import { useEffect } from "react";
  * No link does so; a page that goes back in the browser's history may.
  */
 export function DocumentPage(): null {
+  // The address is the document's by now, and only the browser itself can fetch it.
   useEffect(() => globalThis.location.reload(), []);
   return null;
 }

@@ -9,7 +9,7 @@ const LINK =
 
 type Column = { title: string; links: readonly (readonly [label: string, href: string])[] };
 
-/** @source docs/product/requirements.md §2, "Footer links"; the free tools beside them */
+/** @source docs/product/requirements.md §2; the free tools beside them */
 const COLUMNS: readonly Column[] = [
   {
     title: "Learn",
