@@ -5,8 +5,8 @@ const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 
 const opened = new Set<Browser>();
 
-/** Debian's Chromium without the chatter that a closed network refuses. */
-export async function openBrowser(): Promise<Browser> {
+/** Debian's Chromium without the chatter that a closed network refuses, and with these switches more. */
+export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? CHROMIUM.find((file) => existsSync(file));
   if (executablePath === undefined) {
     throw new Error(
@@ -23,6 +23,7 @@ export async function openBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...switches,
     ],
   });
   opened.add(browser);

@@ -13,9 +13,14 @@ const WEB = path.resolve(import.meta.dirname, "../..");
 /** The folder of the articles. */
 export const ARTICLES = path.join(WEB, "content/help");
 
+let figuresOnce: Promise<FigureGroup> | undefined;
+
 /** Every figure that articles may show. */
 export function helpFigures(): Promise<FigureGroup> {
-  return loadFigures(path.join(WEB, "app/data/help/figures"));
+  // Articles and guides ask at the same time, and who reads the build's settings by a loader of its own, as knip does,
+  // finds modules half read then.
+  figuresOnce ??= loadFigures(path.join(WEB, "app/data/help/figures"));
+  return figuresOnce;
 }
 
 /** Every article of the folder, as text, by slug. */
