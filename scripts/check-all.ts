@@ -19,6 +19,7 @@ const LANES_IN_TURN: Step[][][] = [
       step("rules"),
       webStep("web build", "build"),
       webStep("web weight", "weight"),
+      step("pages"),
     ],
   ],
   [

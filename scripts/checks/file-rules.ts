@@ -7,6 +7,7 @@ import { checkHiddenInputs } from "./hidden-inputs.ts";
 import { checkRawErrors } from "./raw-errors.ts";
 import type { Finding, ParsedFile } from "./source-file.ts";
 import { checkRowTypes, checkSqlClock, checkSqlPlaces } from "./sql-places.ts";
+import { checkTypedFigures } from "./typed-figures.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
 import { checkWebAddresses } from "./web-addresses.ts";
 
@@ -26,4 +27,5 @@ export const FILE_RULES: readonly ((file: ParsedFile) => Finding[])[] = [
   checkRowTypes,
   checkSqlClock,
   checkWebAddresses,
+  checkTypedFigures,
 ];

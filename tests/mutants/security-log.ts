@@ -108,8 +108,8 @@ export const securityLogMutants: readonly Mutant[] = [
   {
     promise: "security events are kept for 90 days",
     file: `${SECURITY}/look-for-bursts.ts`,
-    replace: "KEPT_DAYS = 90",
-    by: "KEPT_DAYS = 89",
+    replace: "SECURITY_LOG_DAYS * 86_400_000",
+    by: "(SECURITY_LOG_DAYS - 1) * 86_400_000",
     red: LOG,
   },
   {

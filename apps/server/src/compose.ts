@@ -51,7 +51,7 @@ import { describeApi } from "./platform/http/openapi.ts";
 import { type CallLimits, createRateLimit } from "./platform/http/rate-limit.ts";
 import { createReadiness } from "./platform/http/readiness.ts";
 import { createHttpServer } from "./platform/http/server.ts";
-import { loadWebFiles } from "./platform/http/web-files.ts";
+import { loadWebFiles, type WebFiles } from "./platform/http/web-files.ts";
 import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
@@ -291,11 +291,13 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
 /**
  * The HTTP server with every endpoint mounted; the caller listens and closes.
  * @param limits  counts calls against their limits; in the database when absent
+ * @param web     the built pages; those of the web's build when absent
  */
 export async function createApi(
   foundation: Foundation,
-  { adapters, features, limits }: { adapters: Adapters; features: Features; limits?: CallLimits },
+  given: { adapters: Adapters; features: Features; limits?: CallLimits; web?: WebFiles },
 ): Promise<FastifyInstance> {
+  const { adapters, features, limits } = given;
   const { config, db, log } = foundation;
   const byHttps = config.http.appUrl.startsWith("https:");
   const ready = createReadiness({
@@ -305,7 +307,7 @@ export async function createApi(
   const app = await createHttpServer({
     log,
     ready,
-    web: loadWebFiles(WEB_BUILD),
+    web: given.web ?? loadWebFiles(WEB_BUILD),
     facts: createPageFacts({ current: features.settings.current, origin: config.http.appUrl }),
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,

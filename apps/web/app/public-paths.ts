@@ -25,7 +25,7 @@ export const toolPages = {
 } as const;
 
 /** Guides of eight genres: one route, its addresses by the rules of `guide-address.ts`. */
-export function guidePages(): string[] {
+function guidePages(): string[] {
   return allGuides().map(guideAddress);
 }
 

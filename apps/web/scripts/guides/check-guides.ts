@@ -118,7 +118,7 @@ function checkShared(guides: readonly ReadGuide[]): ArticleFault[] {
 }
 
 /** What a guide may lead to by `<Page>`. */
-export function pageAddress(name: string): string | null {
+function pageAddress(name: string): string | null {
   const all: Readonly<Record<string, string>> = { ...paths, ...publicPages, ...toolPages };
   const address = Object.hasOwn(all, name) ? all[name] : undefined;
   return address === undefined || address.includes(":") ? null : address;

@@ -79,7 +79,7 @@ export function faultOf(file: ArticleFile, error: unknown): ArticleFault {
 }
 
 /** How many words a text has; a number with its separators is one. */
-export function wordsIn(text: string): number {
+function wordsIn(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { SECURITY_LOG_DAYS } from "@colophon/contracts/account/limits";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -13,7 +14,6 @@ export type BurstThresholds = {
 };
 
 const WINDOW_MINUTES = 10;
-const KEPT_DAYS = 90;
 const FORGOTTEN_AT_ONCE = 10_000;
 
 type Deps = { db: Db; log: Log; alarm: RaiseAlarm; now: () => Date; thresholds: BurstThresholds };
@@ -31,7 +31,7 @@ export async function lookForBursts(deps: Deps, raised: Set<string>): Promise<vo
     else raised.delete(burst);
   }
   await deleteEvents(deps.db, {
-    before: new Date(now - KEPT_DAYS * 86_400_000),
+    before: new Date(now - SECURITY_LOG_DAYS * 86_400_000),
     most: FORGOTTEN_AT_ONCE,
   });
 }

@@ -22,6 +22,7 @@ import { readConfig } from "../config/config.ts";
 import { type Db, openDatabase } from "../db/database.ts";
 import { UndeclaredError } from "../http/declared-errors.ts";
 import type { CallLimits } from "../http/rate-limit.ts";
+import type { WebFiles } from "../http/web-files.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -47,6 +48,7 @@ export type TestApp = {
  * @param changes           adapters to replace, and variables of the environment
  * @param changes.database  what the features are given in place of the database
  * @param changes.limits    who counts calls against their limits
+ * @param changes.web       pages in place of those of the web's build
  */
 export async function startTestApp(
   changes: {
@@ -54,6 +56,7 @@ export async function startTestApp(
     environment?: Record<string, string>;
     database?: (db: Db) => Db;
     limits?: CallLimits;
+    web?: WebFiles;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(inject("postgresUrl"));
@@ -90,8 +93,13 @@ export async function startTestApp(
     ...changes.adapters,
   };
   const features = composeFeatures(foundation, adapters);
-  const { limits } = changes;
-  const app = await createApi(foundation, { adapters, features, ...(limits && { limits }) });
+  const { limits, web } = changes;
+  const app = await createApi(foundation, {
+    adapters,
+    features,
+    ...(limits && { limits }),
+    ...(web && { web }),
+  });
   const undeclared: string[] = [];
   app.addHook("onError", async (_request, _reply, error) => {
     if (error instanceof UndeclaredError) undeclared.push(error.message);

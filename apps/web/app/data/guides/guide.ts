@@ -2,9 +2,6 @@ import { GUIDE_GENRES, GUIDE_TOOLS, type GuideGenre, type GuideTool } from "@col
 
 export { GUIDE_GENRES, GUIDE_TOOLS, type GuideGenre, type GuideTool };
 
-/** What a page of guides is: of a genre and a tool, an article, or the guide of a tool on the guides' page. */
-export const GUIDE_KINDS = ["genre", "article", "tool-guide"] as const;
-
 /** How much a tool guide takes for granted. @source docs/product/requirements.md §2 */
 export const DIFFICULTIES = ["beginner", "intermediate", "advanced"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

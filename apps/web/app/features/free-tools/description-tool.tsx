@@ -116,7 +116,7 @@ function Findings({ description }: { description: string }): React.ReactElement 
   const refused = refusedInListing({ description, keywords: [] });
   const leftOut = tagsLeftOut(description);
   return (
-    <output className="block space-y-3">
+    <div aria-live="polite" className="space-y-3">
       {refused.length > 0 && (
         <Notice tone="warning" title="KDP would refuse this">
           <ul className="space-y-1">
@@ -131,7 +131,7 @@ function Findings({ description }: { description: string }): React.ReactElement 
           {leftOut.map((name) => `<${name}>`).join(", ")}. Their words stay.
         </Notice>
       )}
-    </output>
+    </div>
   );
 }
 

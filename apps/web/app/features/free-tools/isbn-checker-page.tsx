@@ -10,7 +10,7 @@ import { ToolFrame } from "./tool-frame.tsx";
 
 export function meta(): MetaDescriptor[] {
   return toolMeta({
-    title: "ISBN checker and converter, 10 to 13 digits",
+    title: "ISBN checker and converter, ISBN-10 to ISBN-13",
     description:
       "Check whether an ISBN-10 or ISBN-13 is right, see which check digit it should have, and convert one form into the other.",
     path: toolPages.isbnChecker,

@@ -6,12 +6,12 @@ export function IsbnResult({ examined }: { examined: IsbnExamination }): React.R
   const { trouble, thirteen, ten, dueDigit, digits } = examined;
   return (
     <section aria-labelledby="isbn-result" className="card min-h-64 p-5 sm:p-6">
-      <output aria-atomic="true" className="block">
+      <div aria-live="polite" aria-atomic="true">
         <h2 id="isbn-result" className="font-display text-h3">
           {verdictOf(examined)}
         </h2>
         <p className="mt-2 min-h-12 max-w-[56ch] text-ink-2">{reasonOf(examined)}</p>
-      </output>
+      </div>
       <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Form name="Thirteen digits" value={thirteen} />
         <Form name="Ten digits" value={ten} none={thirteen === null ? "–" : "none: only 978 has them"} />

@@ -1,3 +1,4 @@
+import { COVER_VARIATIONS } from "@colophon/contracts/covers/cover";
 import { CREDIT_COSTS, FREE_BOOKS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/payments/price-table";
 import { pageFact, pageFactSection } from "@colophon/contracts/shared/page-facts";
@@ -68,7 +69,7 @@ export function Pricing(): React.ReactElement {
               All that {pageFact("plan.name")} has, with {pageFact("lifetime.credits")} credits each month
             </li>
             <li>
-              {pageFact("plan.name")} for twelve months is {pageFact("lifetime.year")}
+              {pageFact("plan.name")} for a year is {pageFact("lifetime.year")}
             </li>
             <li>
               {pageFact("lifetime.spots")} places in all; open to you for {LIFETIME_OFFER_HOURS} hours from
@@ -143,7 +144,7 @@ function Costs(): React.ReactElement {
     ["Each further chapter", `${book.perExtraChapter} credits`],
     [`A chapter over ${included} words: for each ${included} begun`, `${book.perFurtherWords} credits`],
     ["A chapter added or written anew", `${chapter_generation.base} credits`],
-    ["Covers, in up to four variations", `${cover_generation.base} credits`],
+    [`Covers, in up to ${inWords(COVER_VARIATIONS.max)} variations`, `${cover_generation.base} credits`],
     ["A listing", `${metadata_optimization.base} credits`],
     ["Reading, editing, checking, downloading", "nothing"],
     ["A book that fails", "nothing"],
@@ -154,7 +155,7 @@ function Costs(): React.ReactElement {
       <dl className="mt-5">
         {rows.map(([what, cost]) => (
           <div key={what} className="flex items-end gap-x-3 py-2">
-            <dt className="max-w-[66%] shrink-0">{what}</dt>
+            <dt className="max-w-[66%]">{what}</dt>
             <span aria-hidden="true" className="leader" />
             <dd className="text-right font-display text-[1.125rem] whitespace-nowrap">{cost}</dd>
           </div>

@@ -5,6 +5,7 @@ import { Asked } from "../../data/guides/asked.tsx";
 import type { GuideQuestion } from "../../data/guides/guide.ts";
 
 const pageSizes = Object.keys(TRIM_SIZES).length;
+const { widthInches, heightInches } = TRIM_SIZES["6x9"];
 const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perFurtherWords } =
   CREDIT_COSTS.book_generation;
 const included = wordsIncluded.toLocaleString("en");
@@ -51,7 +52,7 @@ export const LANDING_QUESTIONS: readonly GuideQuestion[] = [
   },
   {
     asks: "Which files do I get?",
-    answers: `A PDF set as a print interior, of 6 by 9 inches or any other of the ${pageSizes} page sizes KDP prints, a full-wrap cover for paperback and hardcover, an EPUB and a DOCX. They are yours; nothing is locked inside.`,
+    answers: `A PDF set as a print interior, of ${widthInches} by ${heightInches} inches or any other of the ${pageSizes} page sizes KDP prints, a full-wrap cover for paperback and hardcover, an EPUB and a DOCX. They are yours; nothing is locked inside.`,
   },
   {
     asks: "Do credits end?",

@@ -1,4 +1,9 @@
-import { RESTORABLE_DAYS, USAGE_KEPT_MONTHS } from "@colophon/contracts/account/limits";
+import {
+  LEAST_AGE_YEARS,
+  RESTORABLE_DAYS,
+  SECURITY_LOG_DAYS,
+  USAGE_KEPT_MONTHS,
+} from "@colophon/contracts/account/limits";
 import { paths } from "../../paths.ts";
 import { toolPages } from "../../public-paths.ts";
 import { publicMeta } from "../../platform/public-meta.ts";
@@ -28,9 +33,10 @@ export default function PrivacyPage(): React.ReactElement {
           your books with everything you typed for them; and every movement of your credits.
         </p>
         <p>
-          To tell attacks from visits, a log says for 90 days which account, or which address typed at the
-          sign-in (as a keyed hash), signed in, failed to, registered or asked for a new password, when, and
-          from which range of network addresses. How many messages went to an email address is kept for a day.
+          To tell attacks from visits, a log says for {SECURITY_LOG_DAYS} days which account, or which address
+          typed at the sign-in (as a keyed hash), signed in, failed to, registered or asked for a new
+          password, when, and from which range of network addresses. How many messages went to an email
+          address is kept for a day.
         </p>
         <p>
           What you write to support, with its files and answers, is kept with your account; a request from
@@ -97,7 +103,7 @@ export default function PrivacyPage(): React.ReactElement {
             Support
           </a>
           . Data of a deleted account is removed within {RESTORABLE_DAYS} days. The service is not for
-          children under 13.
+          children under {LEAST_AGE_YEARS}.
         </p>
       </LegalSection>
     </LegalText>

@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
+import { LEAST_AGE_YEARS, RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
 import { CREDIT_COSTS, FREE_BOOKS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/payments/price-table";
 import { pageFact } from "@colophon/contracts/shared/page-facts";
@@ -31,9 +31,9 @@ export default function TermsPage(): React.ReactElement {
       </LegalSection>
       <LegalSection title="Your account">
         <p>
-          You need an email address that you can read, and you must be at least 13 years old. Keep your
-          password to yourself; what is done with it counts as done by you. You may delete your account at any
-          time; for {RESTORABLE_DAYS} days you can bring it back, then it is gone.
+          You need an email address that you can read, and you must be at least {LEAST_AGE_YEARS} years old.
+          Keep your password to yourself; what is done with it counts as done by you. You may delete your
+          account at any time; for {RESTORABLE_DAYS} days you can bring it back, then it is gone.
         </p>
       </LegalSection>
       <LegalSection title="Your books">

@@ -4,6 +4,7 @@ import { readConfig } from "../../../platform/config/config.ts";
 import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
 import { eventually } from "../../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../../platform/test-kit/no-limits.ts";
+import type { WebFiles } from "../../../platform/http/web-files.ts";
 import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
 
 export const FAL_KEY = "fal-key-that-nobody-sees-FA11";
@@ -27,8 +28,12 @@ export type SettingsStage = {
   close: () => Promise<void>;
 };
 
-export async function aSettingsStage(environment: Record<string, string> = {}): Promise<SettingsStage> {
-  const it = await startTestApp({ environment, limits: NO_LIMITS });
+/** @param web  pages in place of those of the web's build */
+export async function aSettingsStage(
+  environment: Record<string, string> = {},
+  { web }: { web?: WebFiles } = {},
+): Promise<SettingsStage> {
+  const it = await startTestApp({ environment, limits: NO_LIMITS, ...(web && { web }) });
   const admin = await anAuthor(it, { isAdmin: true });
   const author = await anAuthor(it);
   const others: (() => Promise<void>)[] = [];

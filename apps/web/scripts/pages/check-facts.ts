@@ -1,0 +1,54 @@
+import type { PageFacts } from "@colophon/contracts/shared/page-facts";
+import type { BuiltPage, BuiltSite, PageFault } from "./built-site.ts";
+
+/** `{{name}}`, `{{{name}}}`, `{{#name}}`, `{{^name}}` and `{{/name}}`. */
+const TAG = /\{\{(?<sign>[#/^{&]?)\s*(?<name>[\w.]+)\s*\}\}/gu;
+
+/** Names of facts that no installation has: the page would be sent with nothing in their place. */
+export function checkFacts({ pages, facts }: BuiltSite): PageFault[] {
+  return pages.flatMap((page) =>
+    [...new Set([...unknownNames(page, facts), ...leftOver(page)])].map((message) => ({
+      file: page.file,
+      message,
+    })),
+  );
+}
+
+/** Inside of a list, names of its entries count too. */
+function unknownNames({ template }: BuiltPage, facts: PageFacts): string[] {
+  const around: string[] = [];
+  const complaints: string[] = [];
+  for (const { groups } of template.matchAll(TAG)) {
+    const { sign = "", name = "" } = groups ?? {};
+    if (sign === "/") {
+      if (around.pop() !== name) complaints.push(`{{/${name}}} ends what it does not begin`);
+      continue;
+    }
+    const isKnown =
+      valueAt(facts, name) !== undefined || around.some((list) => isOfList(facts, { list, name }));
+    if (!isKnown) complaints.push(`{{${name}}} is no fact`);
+    if (sign === "#" || sign === "^") around.push(name);
+  }
+  return [...complaints, ...around.map((name) => `{{#${name}}} does not end`)];
+}
+
+function valueAt(facts: object, name: string): unknown {
+  return name.split(".").reduce<unknown>((within, part) => memberOf(within, part), facts);
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
+}
+
+function isOfList(facts: PageFacts, { list, name }: { list: string; name: string }): boolean {
+  const entries = valueAt(facts, list);
+  if (!Array.isArray(entries)) return false;
+  // Of a list with nothing in it nobody can tell; another installation has something there.
+  return entries.length === 0 || entries.some((entry) => memberOf(entry, name) !== undefined);
+}
+
+function leftOver({ html }: BuiltPage): string[] {
+  const found = /\{\{.{0,40}/u.exec(html)?.[0];
+  return found === undefined ? [] : [`is sent with "${found}"`];
+}

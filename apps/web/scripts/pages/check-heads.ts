@@ -1,0 +1,93 @@
+import { paths, prerenderedPages } from "../../app/paths.ts";
+import { secondNames } from "../../app/public-paths.ts";
+import type { BuiltSite, PageFault } from "./built-site.ts";
+import type { ReadPage } from "./read-page.ts";
+
+/** Pages that are another under a second name, and are built under both. */
+const SECOND_NAMES: Readonly<Record<string, string>> = { ...secondNames(), [paths.contact]: paths.support };
+
+const IN_BROWSER: ReadonlySet<string> = new Set(Object.values(prerenderedPages));
+
+/** Whether search engines may keep a page. */
+export function isIndexed({ meta }: Pick<ReadPage, "meta">): boolean {
+  return (meta.get("robots") ?? []).join(",").split(/,\s*/u).includes("index");
+}
+
+/** Whether a page stands under the address that it is known by. */
+export function isCanonical({ address }: Pick<ReadPage, "address">): boolean {
+  return !Object.hasOwn(SECOND_NAMES, address);
+}
+
+/** Title, description, heading, canonical address and shared picture of every page. */
+export function checkHeads(site: BuiltSite, pages: readonly ReadPage[]): PageFault[] {
+  return [
+    ...pages.flatMap((page) =>
+      [...complaintsAboutHead(page), ...complaintsAboutPlace(site, page)].map((message) => ({
+        file: page.file,
+        message,
+      })),
+    ),
+    ...checkTwice(pages),
+  ];
+}
+
+function complaintsAboutHead(page: ReadPage): string[] {
+  const { headings, titles, meta } = page;
+  // What a link from a mail is for is known in the browser only, and headed there.
+  const isHeadedLater = headings.length === 0 && IN_BROWSER.has(page.address) && !isIndexed(page);
+  return [
+    ...(isHeadedLater ? [] : exactlyOne(headings, "<h1>")),
+    ...exactlyOne(titles, "<title>"),
+    ...exactlyOne(meta.get("description") ?? [], "description"),
+    ...exactlyOne(meta.get("robots") ?? [], "word for robots"),
+  ];
+}
+
+function exactlyOne(all: readonly string[], name: string): string[] {
+  if (all.length !== 1) return [`has ${all.length} × ${name}`];
+  return all[0]?.trim() === "" ? [`has an empty ${name}`] : [];
+}
+
+/** What is said of a page to search engines and where it is shared. */
+function complaintsAboutPlace({ facts, ask }: BuiltSite, page: ReadPage): string[] {
+  if (!isIndexed(page)) return [];
+  const canonical = facts.origin + (SECOND_NAMES[page.address] ?? page.address);
+  const pictures = page.meta.get("og:image") ?? [];
+  return [
+    ...onlyThis(page.canonicals, { wanted: canonical, name: "canonical address" }),
+    ...onlyThis(page.meta.get("og:url") ?? [], { wanted: canonical, name: "og:url" }),
+    ...exactlyOne(pictures, "og:image"),
+    ...pictures.flatMap((picture) => complaintsAboutPicture(ask, picture)),
+  ];
+}
+
+function onlyThis(all: readonly string[], { wanted, name }: { wanted: string; name: string }): string[] {
+  if (all.length !== 1) return exactlyOne(all, name);
+  return all[0] === wanted ? [] : [`has the ${name} ${all[0]} instead of ${wanted}`];
+}
+
+function complaintsAboutPicture(ask: BuiltSite["ask"], picture: string): string[] {
+  const { status, headers } = ask(URL.parse(picture)?.pathname ?? "");
+  const isPicture = status === 200 && (headers["content-type"] ?? "").startsWith("image/");
+  return isPicture ? [] : [`shares ${picture}, which is no picture`];
+}
+
+/** Two pages that search engines tell apart by neither title nor description. */
+function checkTwice(pages: readonly ReadPage[]): PageFault[] {
+  const own = pages.filter(isCanonical);
+  return [
+    ...twice(own, { name: "title", of: ({ titles }) => titles[0] }),
+    ...twice(own, { name: "description", of: ({ meta }) => meta.get("description")?.[0] }),
+  ];
+}
+
+function twice(
+  pages: readonly ReadPage[],
+  { name, of }: { name: string; of: (page: ReadPage) => string | undefined },
+): PageFault[] {
+  return [...Map.groupBy(pages, of)].flatMap(([text, [first, ...others]]) =>
+    first === undefined || text === undefined
+      ? []
+      : others.map(({ file }) => ({ file, message: `has the ${name} of ${first.address}: "${text}"` })),
+  );
+}

@@ -1,0 +1,73 @@
+import { endpoints } from "@colophon/contracts/api";
+import { apiDescription } from "../../app/paths.ts";
+import { structuredData } from "./structured-data.ts";
+import type { BuiltSite, PageFault } from "./built-site.ts";
+import type { ReadPage } from "./read-page.ts";
+
+/** Answered by the server itself, beside the pages. */
+const ANSWERED_ELSEWHERE: ReadonlySet<string> = new Set([
+  apiDescription,
+  ...Object.values(endpoints).flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
+]);
+
+/** Everything that leads nowhere, or anywhere but straight to where it says. */
+export function checkLinks(site: BuiltSite, pages: readonly ReadPage[]): PageFault[] {
+  const judge = judgeOf(site, pages);
+  return pages.flatMap((page) =>
+    [...new Set([...page.links, ...structuredData(page).flatMap(({ value }) => addressesIn(value))])].flatMap(
+      (to) => {
+        const trouble = judge(page, to);
+        return trouble === null ? [] : [{ file: page.file, message: `"${to}" ${trouble}` }];
+      },
+    ),
+  );
+}
+
+type Judge = (page: ReadPage, to: string) => string | null;
+
+function judgeOf({ ask, facts }: BuiltSite, pages: readonly ReadPage[]): Judge {
+  const known = new Map<string, string | null>();
+  const idsAt = new Map(pages.map(({ address, ids }) => [address, new Set(ids)]));
+  const inside = (path: string): string | null => {
+    const kept = known.get(path);
+    if (kept !== undefined) return kept;
+    const found = ANSWERED_ELSEWHERE.has(path) ? null : troubleOf(ask(path));
+    known.set(path, found);
+    return found;
+  };
+  return (page, to) => {
+    const whole = URL.parse(to, facts.origin + page.address);
+    if (whole === null || to.trim() === "") return "is no address";
+    if (whole.origin !== facts.origin) return outside(whole);
+    // The page of the missing stands at no address of its own, and leads to its own parts all the same.
+    const trouble = whole.pathname === page.address ? null : inside(whole.pathname);
+    if (trouble !== null) return trouble;
+    const anchor = decodeURIComponent(whole.hash.slice(1));
+    if (anchor === "") return to.endsWith("#") ? "leads nowhere" : null;
+    // What a screen has is drawn in the browser.
+    const ids = idsAt.get(whole.pathname);
+    return ids === undefined || ids.has(anchor) ? null : `leads to no part of ${whole.pathname}`;
+  };
+}
+
+function troubleOf({ status, headers }: ReturnType<BuiltSite["ask"]>): string | null {
+  if (status === 308) return `leads on to ${headers["location"] ?? "nowhere"}`;
+  if (status !== 200) return `is answered with ${status}`;
+  return headers["x-robots-tag"] === undefined ? null : "is a name that nobody was given";
+}
+
+function outside({ protocol, pathname }: URL): string | null {
+  if (protocol === "mailto:") return pathname.includes("@") ? null : "names no mailbox";
+  return protocol === "https:" ? null : "is not https";
+}
+
+/** Whatever looks like an address in a page's data, but for the vocabulary's. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === "string") return /^https?:\/\//u.test(value) && !isVocabulary(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(addressesIn);
+}
+
+function isVocabulary(text: string): boolean {
+  return /^https?:\/\/schema[.]org(?:\/|$)/u.test(text);
+}

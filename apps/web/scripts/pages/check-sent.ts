@@ -1,0 +1,44 @@
+import { allGuides, guideAddress } from "@colophon/domain/guide-address";
+import { bootScript } from "../../app/boot-script.ts";
+import { paths } from "../../app/paths.ts";
+import { documentPages } from "../../app/public-paths.ts";
+import type { PageFault } from "./built-site.ts";
+import type { ReadPage } from "./read-page.ts";
+import { isData } from "./structured-data.ts";
+
+/** Pages that are sent without JavaScript. */
+const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(documentPages());
+
+/** The pages that most people come by, often on a phone, and the most they may weigh as gzip sends them. */
+const LIGHT: ReadonlySet<string> = new Set([paths.home, ...allGuides().map(guideAddress)]);
+const MOST_BYTES = 15_000;
+
+/** What a page is sent as: no scripts where it has none, nothing that its content policy stops, and little. */
+export function checkSent(pages: readonly ReadPage[]): PageFault[] {
+  return pages.flatMap((page) =>
+    [
+      ...(WITHOUT_SCRIPTS.has(page.address) ? complaintsAboutScripts(page) : []),
+      ...page.inlined.map((what) => `has ${what}, which its content policy stops`),
+      ...complaintsAboutWeight(page),
+    ].map((message) => ({ file: page.file, message })),
+  );
+}
+
+function complaintsAboutScripts({ scripts, preloadsScripts }: ReadPage): string[] {
+  const run = scripts.filter((script) => !isData(script));
+  const boots = run.filter(({ source, text }) => source === null && text === bootScript);
+  return [
+    ...(boots.length === 1 ? [] : [`has the boot script ${boots.length} times`]),
+    ...run
+      .filter((script) => !boots.includes(script))
+      .map(
+        ({ source, text }) => `is sent without JavaScript, and has the script ${source ?? text.slice(0, 60)}`,
+      ),
+    ...(preloadsScripts ? ["is sent without JavaScript, and has scripts fetched"] : []),
+  ];
+}
+
+function complaintsAboutWeight({ address, gzipBytes }: ReadPage): string[] {
+  if (!LIGHT.has(address) || gzipBytes <= MOST_BYTES) return [];
+  return [`is ${gzipBytes} bytes as gzip sends it; at most ${MOST_BYTES}`];
+}

@@ -1,0 +1,429 @@
+import type { PageFacts } from "@colophon/contracts/shared/page-facts";
+import { beforeEach, expect, test } from "vitest";
+import { bootScript } from "../../app/boot-script.ts";
+import type { BuiltPage, BuiltSite, PageFault } from "./built-site.ts";
+import { checkFacts } from "./check-facts.ts";
+import { checkHeads } from "./check-heads.ts";
+import { checkLinks } from "./check-links.ts";
+import { checkMarkup } from "./check-markup.ts";
+import { checkRobots } from "./check-robots.ts";
+import { checkSent } from "./check-sent.ts";
+import { checkSharedPhrases } from "./check-shared-phrases.ts";
+import { checkSite } from "./check-site.ts";
+import { checkStructuredData } from "./check-structured-data.ts";
+import { type ReadPage, readPage } from "./read-page.ts";
+
+const ORIGIN = "https://books.example";
+
+const FACTS: PageFacts = {
+  origin: ORIGIN,
+  operator: "A & B <Press>",
+  company: "",
+  hours: "",
+  response_time: "",
+  support_email: "",
+  privacy_email: "",
+  plan: { name: "Pro", price: "$19", amount: "19", credits: "75" },
+  lifetime: { name: "Lifetime", price: "$59", amount: "59", credits: "50", spots: "72", year: "$228" },
+  packs: [{ name: "Boost", description: "More.", price: "$5", amount: "5", credits: "50" }],
+  price: { pro: "$19", lifetime: "$59", pack: { boost: "$5" } },
+  claims: [],
+  has_claims: false,
+};
+
+const HOME = "/";
+const TERMS = "/terms";
+
+type Parts = {
+  head?: string;
+  body?: string;
+  title?: string;
+  description?: string;
+  robots?: string;
+  canonical?: string;
+};
+
+/** A page without faults, with what is given in place of its own. */
+function html(address: string, parts: Parts = {}): string {
+  const canonical = parts.canonical ?? ORIGIN + address;
+  return [
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">`,
+    `<title>${parts.title ?? `The page ${address}`}</title>`,
+    `<meta name="description" content="${parts.description ?? `What ${address} says`}">`,
+    `<meta name="robots" content="${parts.robots ?? "index, follow"}">`,
+    `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
+    `<meta property="og:image" content="${ORIGIN}/og/site.jpg">`,
+    `<script>${bootScript}</script>${parts.head ?? ""}</head>`,
+    `<body><main id="main">${parts.body ?? "<h1>A page</h1>"}</main></body></html>`,
+  ].join("");
+}
+
+let pages: Map<string, string>;
+let answers: Map<string, { status: number; headers: Record<string, string>; body: string }>;
+
+beforeEach(() => {
+  pages = new Map([HOME, TERMS].map((address) => [address, html(address)]));
+  answers = new Map([
+    ["/og/site.jpg", file("image/jpeg")],
+    ["/robots.txt", file("text/plain", `Disallow: /api/\nSitemap: ${ORIGIN}/sitemap.xml\n`)],
+    ["/sitemap.xml", file("application/xml", listOf([HOME, TERMS]))],
+  ]);
+});
+
+function file(type: string, body = ""): { status: number; headers: Record<string, string>; body: string } {
+  return { status: 200, headers: { "content-type": type }, body };
+}
+
+function listOf(addresses: readonly string[]): string {
+  return addresses.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join("\n");
+}
+
+function site({ templates = {} }: { templates?: Readonly<Record<string, string>> } = {}): BuiltSite {
+  return {
+    facts: FACTS,
+    pages: [...pages].map(([address, sent]): BuiltPage => ({
+      address,
+      file: `${address}/index.html`,
+      template: templates[address] ?? sent,
+      html: sent,
+      gzipBytes: sent.length,
+    })),
+    ask: (path) => {
+      const page = pages.get(path);
+      if (page !== undefined) return file("text/html", page);
+      return answers.get(path) ?? { status: 404, headers: {}, body: "" };
+    },
+  };
+}
+
+type Check = (site: BuiltSite, pages: readonly ReadPage[]) => PageFault[];
+
+function messages(check: Check): string[] {
+  const built = site();
+  return check(built, built.pages.map(readPage)).map(({ message }) => message);
+}
+
+function plant(parts: Parts, address = TERMS): void {
+  pages.set(address, html(address, parts));
+}
+
+/** A page with these data in its head. */
+function plantData(data: object, parts: Parts = {}): void {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data });
+  plant({ ...parts, head: `<script type="application/ld+json">${json}</script>` });
+}
+
+test("a site without faults has none", async () => {
+  expect(await checkSite(site())).toEqual([]);
+});
+
+test("what is wrong is told with the file of the page", () => {
+  plant({ body: "" });
+  expect(checkHeads(site(), site().pages.map(readPage))).toEqual([
+    { file: "/terms/index.html", message: "has 0 × <h1>" },
+  ]);
+});
+
+test.each([
+  ["no page", `<a href="/nowhere">x</a>`, `"/nowhere" is answered with 404`],
+  ["no part of a page", `<a href="/#nowhere">x</a>`, `"/#nowhere" leads to no part of /`],
+  ["no part of its own page", `<a href="#nowhere">x</a>`, `"#nowhere" leads to no part of /terms`],
+  ["nothing at all", `<a href="#">x</a>`, `"#" leads nowhere`],
+  ["an address left empty", `<a href="">x</a>`, `"" is no address`],
+  ["no picture", `<img src="/assets/gone.webp" alt="">`, `"/assets/gone.webp" is answered with 404`],
+  [
+    "no larger picture",
+    `<img src="/og/site.jpg" srcset="/og/site.jpg 1x, /gone.jpg 2x" alt="">`,
+    `"/gone.jpg" is answered with 404`,
+  ],
+  ["no mailbox", `<a href="mailto:">x</a>`, `"mailto:" names no mailbox`],
+  ["another site, in the clear", `<a href="http://example.org/">x</a>`, `"http://example.org/" is not https`],
+])("what leads to %s is found", (_case, body, message) => {
+  plant({ body });
+  expect(messages(checkLinks)).toEqual([message]);
+});
+
+test("what leads on, or to a name that nobody was given, is found", () => {
+  answers.set("/covers", { status: 308, headers: { location: "/kdp-covers" }, body: "" });
+  answers.set("/a-book-b.html", { ...file("text/html"), headers: { "x-robots-tag": "noindex" } });
+  plant({ body: `<a href="/covers">x</a><a href="/a-book-b.html">x</a>` });
+  expect(messages(checkLinks)).toEqual([
+    `"/covers" leads on to /kdp-covers`,
+    `"/a-book-b.html" is a name that nobody was given`,
+  ]);
+});
+
+test("an address in a page's data is followed too", () => {
+  plantData({ "@type": "Organization", name: "A", url: `${ORIGIN}/nowhere` });
+  expect(messages(checkLinks)).toEqual([`"${ORIGIN}/nowhere" is answered with 404`]);
+});
+
+test("other parts, other pages, calls of the API and other sites pass", () => {
+  plant({
+    body: `<h1 id="top">x</h1><a href="#top">x</a><a href="/#main">x</a><a href="/openapi.json">x</a>
+      <a href="/api/auth/google/start?via=sign-in">x</a><a href="https://example.org/#x">x</a><a href="mailto:a@b.c">x</a>`,
+  });
+  expect(messages(checkLinks)).toEqual([]);
+});
+
+test.each<[string, Parts, string]>([
+  ["two headings", { body: "<h1>x</h1><h1>y</h1>" }, "has 2 × <h1>"],
+  ["no heading", { body: "" }, "has 0 × <h1>"],
+  ["an empty title", { title: "" }, "has an empty <title>"],
+  ["an empty description", { description: "" }, "has an empty description"],
+  ["the title of another", { title: "The page /" }, `has the title of /: "The page /"`],
+  ["the description of another", { description: "What / says" }, `has the description of /: "What / says"`],
+  ["two canonical addresses", { head: `<link rel="canonical" href="/">` }, "has 2 × canonical address"],
+])("a page with %s is found", (_case, parts, message) => {
+  plant(parts);
+  expect(messages(checkHeads)).toEqual([message]);
+});
+
+test("a page that names another as canonical is found", () => {
+  plant({ canonical: `${ORIGIN}/` });
+  expect(messages(checkHeads)).toEqual([
+    `has the canonical address ${ORIGIN}/ instead of ${ORIGIN}/terms`,
+    `has the og:url ${ORIGIN}/ instead of ${ORIGIN}/terms`,
+  ]);
+});
+
+test("a shared picture that is not there, and one that is none, are found", () => {
+  answers.set("/og/site.jpg", file("text/html"));
+  const message = `shares ${ORIGIN}/og/site.jpg, which is no picture`;
+  expect(messages(checkHeads)).toEqual([message, message]);
+});
+
+test("a second name has the canonical address, title and description of its first", () => {
+  const first = html("/support");
+  pages.set("/support", first).set("/contact", first);
+  expect(messages(checkHeads)).toEqual([]);
+});
+
+test("a page that is headed in the browser may be sent without a heading, others not", () => {
+  pages.set("/verify-email", html("/verify-email", { robots: "noindex", body: "" }));
+  pages.set("/support", html("/support", { body: "" }));
+  expect(messages(checkHeads)).toEqual(["has 0 × <h1>"]);
+});
+
+test("sitemap and pages that search engines may keep are the same", () => {
+  plant({ robots: "noindex" });
+  pages.set("/new", html("/new"));
+  expect(messages(checkRobots)).toEqual([
+    `lists ${ORIGIN}/terms, which is no page that search engines may keep under this address`,
+    `does not list ${ORIGIN}/new`,
+  ]);
+});
+
+test("an address twice, a second name, a day out of form and a lost sitemap are found", () => {
+  pages.set("/contact", html("/contact"));
+  const sitemap = `${listOf([HOME, TERMS, TERMS, "/contact"])}<lastmod>28/11/2026</lastmod>`;
+  answers.set("/sitemap.xml", file("application/xml", sitemap));
+  expect(messages(checkRobots)).toEqual([
+    expect.stringContaining(`lists ${ORIGIN}/contact, which is no page`),
+    `lists ${ORIGIN}/terms twice`,
+    `has the day "28/11/2026"`,
+  ]);
+  answers.delete("/sitemap.xml");
+  expect(messages(checkRobots)).toEqual(["is answered with 404"]);
+});
+
+test("a robots.txt that closes a page or names no sitemap is found", () => {
+  answers.set("/robots.txt", file("text/plain", "User-agent: *\nDisallow: /te\n"));
+  expect(messages(checkRobots)).toEqual([
+    `does not say "Sitemap: ${ORIGIN}/sitemap.xml"`,
+    `closes /te, and with it ${ORIGIN}/terms`,
+  ]);
+});
+
+test.each([
+  [
+    "a script of its own",
+    `<script>track()</script>`,
+    "is sent without JavaScript, and has the script track()",
+  ],
+  [
+    "a script's file",
+    `<script src="/a.js"></script>`,
+    "is sent without JavaScript, and has the script /a.js",
+  ],
+  [
+    "scripts fetched ahead",
+    `<link rel="modulepreload" href="/a.js">`,
+    "is sent without JavaScript, and has scripts fetched",
+  ],
+  ["a second boot script", `<script>${bootScript}</script>`, "has the boot script 2 times"],
+  ["a sheet of styles", `<style>p{}</style>`, "has <style>, which its content policy stops"],
+])("%s on a page sent without JavaScript is found", (_case, head, message) => {
+  plant({ head });
+  expect(messages((_site, all) => checkSent(all))).toContain(message);
+});
+
+test("styles and handlers on elements are found, data and scripts of other pages are not", () => {
+  pages.set("/support", html("/support", { head: `<script src="/a.js"></script>` }));
+  plant({
+    body: `<p style="color:red" onclick="x()">x</p>`,
+    head: `<script type="application/ld+json">{}</script>`,
+  });
+  expect(messages((_site, all) => checkSent(all))).toEqual([
+    "has style= on <p>, which its content policy stops",
+    "has onclick= on <p>, which its content policy stops",
+  ]);
+});
+
+test("a landing page or a guide that weighs too much is found, another page may", () => {
+  const heavy = { body: "<h1>x</h1>".padEnd(15_001, "x") };
+  for (const address of [HOME, TERMS, "/romance-book-cover-generator.html"]) plant(heavy, address);
+  expect(messages((_site, all) => checkSent(all))).toEqual([
+    expect.stringMatching(/^is \d+ bytes as gzip sends it; at most 15000$/u),
+    expect.stringMatching(/^is \d+ bytes/u),
+  ]);
+});
+
+const QUESTION = {
+  "@type": "Question",
+  name: "Who owns it?",
+  acceptedAnswer: { "@type": "Answer", text: "You do." },
+};
+
+test.each<[string, object, RegExp]>([
+  ["no JSON type that is known", { "@type": "Recipe", name: "Soup" }, /wrong shape/u],
+  ["an article without its picture", { "@type": "Article", headline: "x" }, /wrong shape.*image/u],
+  ["a member that is misspelt", { "@type": "Organization", name: "A", adress: "x" }, /wrong shape.*adress/u],
+  [
+    "a price with its sign",
+    { "@type": "Offer", price: "$19", priceCurrency: "USD" },
+    /wrong shape.*without a sign/u,
+  ],
+  [
+    "a program without an offer",
+    {
+      "@type": "SoftwareApplication",
+      name: "x",
+      operatingSystem: "x",
+      applicationCategory: "BusinessApplication",
+    },
+    /wrong shape.*offers/u,
+  ],
+  [
+    "a product without a picture",
+    { "@type": "Product", name: "x", description: "x", offers: [] },
+    /wrong shape.*image/u,
+  ],
+  [
+    "a rating",
+    { "@type": "Product", aggregateRating: { ratingValue: 5 } },
+    /"aggregateRating" in its data, which nobody has measured/u,
+  ],
+  [
+    "a review further in",
+    { "@type": "ItemList", itemListElement: [{ item: { review: [] } }] },
+    /"review" in its data/u,
+  ],
+  ["what was escaped", { "@type": "Organization", name: "A &amp; B" }, /"A &amp; B" in its data, escaped/u],
+  [
+    "a question that the page does not show",
+    { "@type": "FAQPage", mainEntity: [QUESTION] },
+    /does not show: "Who owns it\?"/u,
+  ],
+  [
+    "a breadcrumb that ends elsewhere",
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [1, 2].map((position) => ({
+        "@type": "ListItem",
+        position,
+        name: "x",
+        item: `${ORIGIN}/`,
+      })),
+    },
+    /ends its breadcrumb at/u,
+  ],
+  [
+    "steps that are not counted",
+    {
+      "@type": "HowTo",
+      name: "x",
+      step: [1, 3].map((position) => ({ "@type": "HowToStep", position, name: "A page", text: "page" })),
+    },
+    /count/u,
+  ],
+])("data of a page with %s are found", (_case, data, message) => {
+  plantData(data);
+  expect(messages(checkStructuredData)[0]).toMatch(message);
+});
+
+test("data that are no JSON are found", () => {
+  plant({ head: `<script type="application/ld+json">{"@type":</script>` });
+  expect(messages(checkStructuredData)).toEqual(["has data that is no JSON"]);
+});
+
+test("questions that the page shows, folded and over several elements, pass", () => {
+  plantData(
+    { "@type": "FAQPage", mainEntity: [QUESTION] },
+    { body: "<details><summary>Who <b>owns</b>\n it?</summary><p>You do.</p></details>" },
+  );
+  expect(messages(checkStructuredData)).toEqual([]);
+});
+
+test("an article says where it stands and when", () => {
+  const organization = { "@type": "Organization", name: "A", url: `${ORIGIN}/` };
+  const article = {
+    "@type": "Article",
+    headline: "x",
+    image: [`${ORIGIN}/og/site.jpg`],
+    datePublished: "2026-11-28",
+    dateModified: "2026-11-28",
+    author: organization,
+    mainEntityOfPage: { "@type": "WebPage", "@id": `${ORIGIN}/terms` },
+  };
+  plantData(article);
+  expect(messages(checkStructuredData)).toEqual([]);
+  plantData({
+    ...article,
+    dateModified: "2026-11-27",
+    mainEntityOfPage: { "@type": "WebPage", "@id": `${ORIGIN}/` },
+  });
+  expect(messages(checkStructuredData)).toEqual([
+    `is an article at ${ORIGIN}/`,
+    "was changed before it was published",
+  ]);
+});
+
+test("two articles of the same words are found", () => {
+  const words = Array.from({ length: 40 }, (_, at) => `word${at}`).join(" ");
+  const data = `<script type="application/ld+json">{"@type":"Article"}</script>`;
+  for (const address of [HOME, TERMS]) plant({ head: data, body: words }, address);
+  expect(messages((_site, all) => checkSharedPhrases(all))).toEqual([
+    "shares 100 % of its phrases with /terms; at most 10 % may be",
+  ]);
+});
+
+test.each([
+  ["a fact that there is not", "<p>{{price.pack.gone}}</p>", "{{price.pack.gone}} is no fact"],
+  ["a name outside of its list", "{{#packs}}{{name}}{{/packs}} {{name}}", "{{name}} is no fact"],
+  ["a list that does not end", "{{#packs}}{{name}}", "{{#packs}} does not end"],
+  ["an end without a beginning", "{{/packs}}", "{{/packs}} ends what it does not begin"],
+])("%s is found in what was built", (_case, template, message) => {
+  expect(checkFacts(site({ templates: { [TERMS]: template } }))).toEqual([
+    { file: "/terms/index.html", message },
+  ]);
+});
+
+test("facts that there are pass, one that was sent as a name is found", () => {
+  const template =
+    "{{{origin}}} {{operator}} {{#packs}}{{name}} {{price}}{{/packs}} {{^claims}}{{text}}{{/claims}}";
+  expect(checkFacts(site({ templates: { [TERMS]: template } }))).toEqual([]);
+  plant({ body: "<h1>{{ x</h1>" });
+  expect(checkFacts(site()).map(({ message }) => message)).toEqual([
+    expect.stringContaining(`is sent with "{{ x`),
+  ]);
+});
+
+test("HTML that is not as the standard has it is found at its place", async () => {
+  plant({ body: `<h1>x</h1><ul><p>x</p></ul><p id="main">x</p>` });
+  const found = (await checkMarkup(site().pages)).map(({ message }) => message);
+  expect(found).toEqual([
+    expect.stringMatching(/^element-permitted-content at 1:\d+: /u),
+    expect.stringMatching(/^no-dup-id at 1:\d+: /u),
+  ]);
+});

@@ -1,0 +1,25 @@
+import type { BuiltSite, PageFault } from "./built-site.ts";
+import { checkFacts } from "./check-facts.ts";
+import { checkHeads } from "./check-heads.ts";
+import { checkLinks } from "./check-links.ts";
+import { checkMarkup } from "./check-markup.ts";
+import { checkRobots } from "./check-robots.ts";
+import { checkSent } from "./check-sent.ts";
+import { checkSharedPhrases } from "./check-shared-phrases.ts";
+import { checkStructuredData } from "./check-structured-data.ts";
+import { readPage } from "./read-page.ts";
+
+/** Everything that is wrong with the built pages, as an installation sends them. */
+export async function checkSite(site: BuiltSite): Promise<PageFault[]> {
+  const pages = site.pages.map(readPage);
+  return [
+    ...checkFacts(site),
+    ...checkHeads(site, pages),
+    ...checkLinks(site, pages),
+    ...checkRobots(site, pages),
+    ...checkSent(pages),
+    ...checkStructuredData(site, pages),
+    ...checkSharedPhrases(pages),
+    ...(await checkMarkup(pages)),
+  ];
+}

@@ -1,0 +1,68 @@
+import path from "node:path";
+import type { SettingValues } from "@colophon/contracts/settings/catalogue";
+import type { PageFacts } from "@colophon/contracts/shared/page-facts";
+import { answerWebRequest, loadWebFiles, type WebFiles } from "../apps/server/src/platform/http/web-files.ts";
+import { configuredValues } from "../apps/server/src/features/settings/configured-values.ts";
+import { pageFactsOf } from "../apps/server/src/features/settings/page-facts.ts";
+import { readConfig } from "../apps/server/src/platform/config/config.ts";
+import type { BuiltPage, BuiltSite, SiteAnswer } from "../apps/web/scripts/pages/built-site.ts";
+import { checkSite } from "../apps/web/scripts/pages/check-site.ts";
+
+// Runs after the build: reads every page as the server sends it, and tells what is wrong with any. Web and server
+// know each other here only.
+
+const FRAME = "/__spa-fallback.html";
+const NOT_FOUND = "/404.html";
+
+/** As it is before anybody has set it up any further. */
+const PLAIN = configuredValues(readConfig({ NODE_ENV: "test" }));
+
+/** One that says everything, in words that have to be escaped. */
+const TALKATIVE: SettingValues = {
+  ...PLAIN,
+  site: {
+    ...PLAIN.site,
+    operator: "Brill & Daughter <Press>",
+    company: "Brill & Daughter Ltd., “The Quay”",
+    support_email: "support@books.example",
+    privacy_email: "privacy@books.example",
+  },
+  claims: [{ text: "Set in type by 'Ada' & others", source: "Our <journal>", substantiated_by: "The owner" }],
+};
+
+function siteOf(files: WebFiles, facts: PageFacts): BuiltSite {
+  const answer = (address: string, acceptEncoding?: string): ReturnType<typeof answerWebRequest> =>
+    answerWebRequest(files, { method: "GET", path: address, acceptEncoding, ifNoneMatch: undefined, facts });
+  const ask = (address: string): SiteAnswer => {
+    const { status, headers, body } = answer(address);
+    return { status, headers, body: body?.toString("utf8") ?? "" };
+  };
+  const pages = [...files.byAddress].flatMap(([file, { bodies }]): BuiltPage[] => {
+    if (!file.endsWith(".html") || file === FRAME) return [];
+    const address = file.replace(/\/index\.html$/u, "") || "/";
+    // The page of the missing is what any unknown address shows.
+    const asked = address === NOT_FOUND ? `${NOT_FOUND}/there-is-nothing-here` : address;
+    return [
+      {
+        address,
+        file: file.slice(1),
+        template: bodies.identity.toString("utf8"),
+        html: ask(asked).body,
+        gzipBytes: answer(asked, "gzip").body?.length ?? 0,
+      },
+    ];
+  });
+  return { pages, facts, ask };
+}
+
+const build = path.resolve(import.meta.dirname, "../apps/web/build/client");
+const files = loadWebFiles(build);
+if (files === null) throw new Error("There are no built pages: npm run build -w @colophon/web");
+const sites = [PLAIN, TALKATIVE].map((values) => siteOf(files, pageFactsOf(values, "https://books.example")));
+const faults = new Set<string>();
+for (const site of sites) {
+  for (const { file, message } of await checkSite(site)) faults.add(`${file}: ${message}`);
+}
+for (const fault of faults) console.error(fault);
+console.log(`${sites[0]?.pages.length ?? 0} pages, ${faults.size} faults`);
+if (faults.size > 0) process.exitCode = 1;

@@ -1,0 +1,99 @@
+import { NAMES_WITH_DIGITS } from "../../apps/web/scripts/help/article-names.ts";
+import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
+import { findingAt, visit } from "./syntax.ts";
+
+/** Where the public site is written, but for its guides: their texts have a check of their own. */
+const PUBLIC =
+  /^apps\/web\/app\/(?:features\/(?:landing|guides|kdp-guide|free-tools|free-checks|samples|legal|support|not-found)|data\/(?:showcase|guides|free-tools))\//u;
+
+/** Books that were made, or made up, for the site: their numbers are theirs. */
+const EXAMPLES = /\/(?:sample-books|recorded-run|example-books|guide-books)\.ts$/u;
+
+/** Attributes that nobody reads. */
+const UNREAD: ReadonlySet<string> = new Set(
+  "className id href src srcSet sizes d viewBox points transform key htmlFor name type rel dateTime fill stroke aria-labelledby aria-describedby aria-controls".split(
+    " ",
+  ),
+);
+
+/** Beside those of the guides: numbers that stand for something and count nothing. */
+const NAMES: readonly RegExp[] = [
+  ...NAMES_WITH_DIGITS,
+  /\bCC BY \d\.\d\b/gu,
+  /\bISO \d+\b/gu,
+  // what ISBNs begin with
+  /\b97[89](?:-\d)?\b/gu,
+  /“Chapter \d+”/gu,
+  // when something was so elsewhere
+  /\b(?:before|until|since) (?:19|20)\d\d\b/giu,
+];
+
+/** "gap-x-3", "max-w-[42ch]", "8rem,", "/kdp-guide#step-2": written for machines. */
+const FOR_MACHINES =
+  /^(?:[a-z@!*[-]\S*[-:[]\S*|[\d.]+(?:rem|px|vw|vh|ch|em|fr|deg|ms)[,)]*|[/#]\S+|https?:\S+)$/u;
+
+/** A figure by itself, with the sign that makes it one: "$19", "70 %". */
+const PRICE_OR_SHARE = /^(?:[$€£]\s?\d[\d,.]*|\d[\d,.]*\s?%)$/u;
+
+/** Figures in words, of what rules and contracts count: "ten chapters". */
+const IN_WORDS =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)(?: more| free| further)? (?:credits|chapters|days|hours|months|genres|formats|keywords|categories|characters|spots|books|tools|variations)\b/iu;
+
+type Text = { start: number; end: number };
+
+/**
+ * Figures that are typed into what people read on the public site. They come from contracts, rules or what is
+ * configured, so that no page says what is no longer so.
+ */
+export function checkTypedFigures(file: ParsedFile): Finding[] {
+  if (!PUBLIC.test(file.path) || EXAMPLES.test(file.path) || isTestFile(file.path)) return [];
+  const unread = unreadPlaces(file);
+  const findings: Finding[] = [];
+  const judge = (node: Text, typed: string | null): void => {
+    if (typed === null || unread.some(({ start, end }) => node.start >= start && node.end <= end)) return;
+    const message = `"${typed}" is typed: a figure that people read comes from a contract, a rule or what is configured`;
+    findings.push(findingAt(file, { at: node, message }));
+  };
+  visit(file, {
+    JSXText: (node) => judge(node, figureIn(node.value)),
+    JSXExpressionContainer: ({ expression }) => {
+      if (expression.type === "Literal" && typeof expression.value === "number")
+        judge(expression, String(expression.value));
+    },
+    Literal: (node) => {
+      if (typeof node.value === "string") judge(node, figureInString(node.value));
+    },
+    TemplateLiteral: (node) => {
+      judge(node, figureInString(node.quasis.map(({ value }) => value.cooked ?? value.raw).join("…")));
+    },
+  });
+  return findings;
+}
+
+/** Attributes nobody reads, numbers that set how something is drawn, types and addresses of modules. */
+function unreadPlaces(file: ParsedFile): Text[] {
+  const places: Text[] = [];
+  visit(file, {
+    JSXAttribute: (node) => {
+      const name = node.name.type === "JSXIdentifier" ? node.name.name : "";
+      const isNumber =
+        node.value?.type === "JSXExpressionContainer" && node.value.expression.type === "Literal";
+      if (UNREAD.has(name) || isNumber) places.push(node);
+    },
+    ImportDeclaration: (node) => places.push(node),
+    TSLiteralType: (node) => places.push(node),
+  });
+  return places;
+}
+
+/** A string is read where it is a sentence or a price; by itself "6x9" is a name. */
+function figureInString(text: string): string | null {
+  if (PRICE_OR_SHARE.test(text.trim())) return text.trim();
+  return /\s/u.test(text.trim()) && /\p{L}{2}/u.test(text) ? figureIn(text) : null;
+}
+
+function figureIn(text: string): string | null {
+  const rest = NAMES.reduce((left, name) => left.replaceAll(name, ""), text);
+  const typed = rest.split(/\s+/u).find((word) => /\d/u.test(word) && !FOR_MACHINES.test(word));
+  return typed ?? IN_WORDS.exec(rest.replaceAll(/\s+/gu, " "))?.[0] ?? null;
+}
