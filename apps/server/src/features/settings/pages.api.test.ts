@@ -18,7 +18,10 @@ beforeAll(async () => {
     path.join(folder, "index.html"),
     "<p>{{plan.price}}</p><p>{{operator}}</p>{{#packs}}<li>{{name}} {{price}}</li>{{/packs}}{{#claims}}<p>{{text}}</p>{{/claims}}",
   );
-  writeFileSync(path.join(build, "application-addresses.json"), '{"screens":["/dashboard"],"second_names":{}}');
+  writeFileSync(
+    path.join(build, "application-addresses.json"),
+    '{"screens":["/dashboard"],"second_names":{}}',
+  );
   const web = loadWebFiles(folder);
   if (web === null) throw new Error("no pages");
   stage = await aSettingsStage({}, { web });

@@ -17,7 +17,11 @@ export function SampleLinks({ book }: { book: SampleBook }): React.ReactElement 
         PDF, {sizeInWords(book.pdfBytes)}
         <span className="sr-only"> of {book.title}</span>
       </a>
-      <a href={sampleFile(book.slug, "epub")} download className="link inline-flex min-h-8 items-center gap-1.5">
+      <a
+        href={sampleFile(book.slug, "epub")}
+        download
+        className="link inline-flex min-h-8 items-center gap-1.5"
+      >
         <Download aria-hidden className="size-4" />
         EPUB, {sizeInWords(book.epubBytes)}
         <span className="sr-only"> of {book.title}</span>
