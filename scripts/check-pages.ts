@@ -27,6 +27,12 @@ const TALKATIVE: SettingValues = {
     support_email: "support@books.example",
     privacy_email: "privacy@books.example",
   },
+  prices: {
+    ...PLAIN.prices,
+    plans: { monthly: { name: 'Pro & "Co" \\', credits: 75, cents: 1900 } },
+    // One pack that guides speak of is not sold here.
+    packs: Object.fromEntries(Object.entries(PLAIN.prices.packs).slice(0, 1)),
+  },
   claims: [{ text: "Set in type by 'Ada' & others", source: "Our <journal>", substantiated_by: "The owner" }],
 };
 

@@ -14,17 +14,10 @@ export function recipeOf(book: GuideBook): CoverRecipe {
 
 /** The front as the studio orders it for an idea and things that its author chose. @returns a PNG, 1600 px by 2560 px */
 export async function guideFrontOf(typesetter: PressTypesetter, book: GuideBook): Promise<Buffer> {
-  const { genre, title, author, seed, subgenre, concept, subjects, type = null } = book;
-  const recipe = {
-    ...plainRecipe({ seed, template: null }),
-    subgenre,
-    concept,
-    subjects: [...subjects],
-    type,
-  };
+  const { genre, title, author } = book;
   const copy = coverCopy({ title, author, language: "en-US", description: "" });
   const output = { kind: "front", format: "png", widthPx: 1600, heightPx: 2560 } as const;
-  const order = settleOrder({ genre, cover: { recipe } });
+  const order = settleOrder({ genre, cover: { recipe: recipeOf(book) } });
   const { bytes, thumbnail } = await typesetter.cover(coverOrderOf({ copy, order, output }));
   if (!thumbnail.legible) throw new Error(`The title ${title} cannot be read at the size of a thumbnail.`);
   return Buffer.from(bytes);

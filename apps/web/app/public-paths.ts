@@ -4,7 +4,7 @@ import { prerenderedPages, staticPages } from "./paths.ts";
 // Addresses of guides, articles and free tools: apart from those of `paths.ts`, so that no screen carries what it does
 // not show.
 
-/** Articles and guides of the public site: rendered at build time and sent without JavaScript, as `staticPages` are. */
+/** Articles, samples and the list of tools: rendered at build time and sent without JavaScript, as `staticPages` are. */
 export const publicPages = {
   masterKdp: "/master-amazon-kdp-with-ai",
   monetize: "/monetize-ai-books",
@@ -34,7 +34,7 @@ export const robotFiles = { sitemap: "/sitemap.xml", robots: "/robots.txt" } as 
 
 /**
  * Second names of articles: each shows the page of its first, whose address is the canonical one.
- * @source docs/product/rulings.md D7
+ * @source docs/decisions/0095-a-public-site-without-scripts.md
  */
 export function secondNames(): Record<string, string> {
   const { masterKdp, monetize, niches, coverArticle } = publicPages;

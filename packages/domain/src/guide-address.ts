@@ -62,7 +62,7 @@ export function guideAddresses(of: GuideOf): string[] {
 /**
  * Reads genre and tool from an address, in whatever case it is written.
  * @returns null where the address has not the form of a guide's
- * @source  docs/product/requirements.md §2 and docs/product/rulings.md D16
+ * @source  docs/product/requirements.md §2; what nobody was given: docs/decisions/0095-a-public-site-without-scripts.md
  */
 export function readGuideAddress(address: string): ReadGuideAddress | null {
   const lower = address.toLowerCase();

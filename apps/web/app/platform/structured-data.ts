@@ -77,7 +77,7 @@ export function howToData(of: {
   };
 }
 
-/** A program that is used in the browser. @param of.price  in US dollars; "0" for a free tool */
+/** A program that is used in the browser. @param of.price  in US dollars, of a month; "0" for a free tool */
 export function softwareData(of: {
   name: string;
   description: string;

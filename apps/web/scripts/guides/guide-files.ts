@@ -34,7 +34,7 @@ export async function readGuides(
   return { guides, faults: [...unread, ...checkGuides(guides, known)] };
 }
 
-/** Names of the covers that lie beside the landing page. */
+/** Names of the covers that were painted for the site. */
 function paintedCovers(): Set<string> {
   const files = globSync("*-320.webp", { cwd: path.join(WEB, "app/data/showcase/pictures") });
   return new Set(files.map((name) => name.replace(/-320\.webp$/u, "")));

@@ -19,8 +19,6 @@ const FACTS: PageFacts = {
   origin: ORIGIN,
   operator: "A & B <Press>",
   company: "",
-  hours: "",
-  response_time: "",
   support_email: "",
   privacy_email: "",
   plan: { name: "Pro", price: "$19", amount: "19", credits: "75" },

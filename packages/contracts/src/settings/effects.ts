@@ -8,7 +8,7 @@ export const SETTING_EFFECTS: Readonly<Record<SettingKey, string>> = {
   model_prices: "Calls from now on; what was recorded keeps its cost.",
   image_models: "Covers that are ordered from now on.",
   image_order: "The order in which cover screens offer them.",
-  site: "The terms, the privacy policy, the Support page and the contact cards of Help, within a minute. Mails to the desk go where the environment says.",
+  site: "Terms and privacy policy at once, the Support page and the contact cards of Help within a minute. Mails to the desk go where the environment says.",
   claims: "The front page and what GET /api/site answers, at once.",
   switches: "At once, for everybody but what is already under way.",
   banner: "Every signed-in screen, within a minute.",

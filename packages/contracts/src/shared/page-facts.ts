@@ -8,8 +8,6 @@ export type PageFacts = {
   /** who runs this installation, and their details; empty where none are given */
   operator: string;
   company: string;
-  hours: string;
-  response_time: string;
   /** empty where there is none */
   support_email: string;
   privacy_email: string;
@@ -40,16 +38,21 @@ export type PricedFact = {
 export type PageFactName =
   | "operator"
   | "company"
-  | "hours"
-  | "response_time"
   | "support_email"
   | "privacy_email"
   | `plan.${keyof PricedFact}`
   | `lifetime.${keyof PageFacts["lifetime"]}`
   | `price.${string}`;
 
-/** Facts of which there are any number, or none. */
-export type PageFactList = "packs" | "claims" | "has_claims" | "company" | "support_email" | "privacy_email";
+/** Facts that a part of a page stands for: once for each of a list, or only where there is one. */
+export type PageFactCondition =
+  | "packs"
+  | "claims"
+  | "has_claims"
+  | "company"
+  | "support_email"
+  | "privacy_email"
+  | `price.${string}`;
 
 /** Stands in a page for the site's origin; in addresses, where nothing may be escaped. */
 export const ORIGIN_FACT = "{{{origin}}}";
@@ -60,6 +63,11 @@ export function pageFact(name: PageFactName): string {
 }
 
 /** Stand in a page before and after what is repeated for each of a list, or left out where there is none. */
-export function pageFactSection(name: PageFactList): { begin: string; end: string } {
+export function pageFactSection(name: PageFactCondition): { begin: string; end: string } {
   return { begin: `{{#${name}}}`, end: `{{/${name}}}` };
+}
+
+/** Stands in a page for a fact, or for other words where there is none. */
+export function pageFactOr(name: PageFactName & PageFactCondition, instead: string): string {
+  return `{{#${name}}}{{${name}}}{{/${name}}}{{^${name}}}${instead}{{/${name}}}`;
 }

@@ -14,6 +14,7 @@ test("prices are said as the installation asks them", () => {
     name: "Lifetime",
     price: "$59",
     credits: "50",
+    amount: "59.00",
     spots: "72",
     year: "$228",
   });
@@ -25,6 +26,18 @@ test("prices are said as the installation asks them", () => {
   ]);
   expect(facts.price.pack["quick_boost"]).toBe("$19.99");
   expect(facts.origin).toBe(ORIGIN);
+});
+
+test("among several plans the offers speak of one, and of a pack that is not sold there is no price", () => {
+  const plans = {
+    studio: { name: "Studio", credits: 300, cents: 4900 },
+    monthly: { name: "Pro", credits: 75, cents: 1900 },
+  };
+  const { enterprise } = DEFAULT_PRICES.packs;
+  const packs = enterprise === undefined ? {} : { enterprise };
+  const facts = pageFactsOf({ ...plain, prices: { ...DEFAULT_PRICES, plans, packs } }, ORIGIN);
+  expect(facts.plan.name).toBe("Pro");
+  expect(Object.keys(facts.price.pack)).toEqual(["enterprise"]);
 });
 
 test("another price is said as soon as it is set", () => {

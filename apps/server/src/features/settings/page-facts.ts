@@ -1,3 +1,4 @@
+import { OFFERED_PLAN } from "@colophon/contracts/payments/offered-plan";
 import type { SettingValues } from "@colophon/contracts/settings/catalogue";
 import type { PageFacts, PricedFact } from "@colophon/contracts/shared/page-facts";
 
@@ -33,16 +34,13 @@ export function createPageFacts({
  */
 export function pageFactsOf(values: SettingValues, origin: string): PageFacts {
   const { prices, site, claims } = values;
-  // The offers speak of one plan: the first.
-  const [plan] = Object.values(prices.plans);
+  const plan = prices.plans[OFFERED_PLAN] ?? Object.values(prices.plans)[0];
   const pro = { name: plan?.name ?? "", ...pricedOf(plan) };
   const { lifetime } = prices;
   return {
     origin,
     operator: site.operator,
     company: site.company,
-    hours: site.hours,
-    response_time: site.response_time,
     support_email: site.support_email ?? "",
     privacy_email: site.privacy_email ?? "",
     plan: pro,

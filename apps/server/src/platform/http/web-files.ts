@@ -95,7 +95,7 @@ export function answerWebRequest(files: WebFiles, request: WebRequest): WebAnswe
 }
 
 function answerWithFile(files: WebFiles, request: WebRequest): WebAnswer {
-  const { address, file, status, isFound } = find(files, request.path);
+  const { address, file, status, listing } = find(files, request.path);
   if (file === undefined) {
     return { status: 404, headers: { ...SECURITY_HEADERS, "content-type": "text/plain" }, body: null };
   }
@@ -112,7 +112,7 @@ function answerWithFile(files: WebFiles, request: WebRequest): WebAnswer {
     vary: "Accept-Encoding",
     ...(file.contentSecurityPolicy !== null && { "content-security-policy": file.contentSecurityPolicy }),
     // Shown under a name that nobody was given: what is shown has an address of its own.
-    ...(isFound === "unlisted" && { "x-robots-tag": "noindex" }),
+    ...(listing === "unlisted" && { "x-robots-tag": "noindex" }),
   };
   if (status === 200 && isFresh(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   headers["content-length"] = String(body.length);
@@ -210,7 +210,7 @@ type Found = {
   address: string;
   file: WebFile | undefined;
   status: 200 | 404;
-  isFound: "listed" | "unlisted" | "no";
+  listing: "listed" | "unlisted" | "missing";
 };
 
 function find(files: WebFiles, requestPath: string): Found {
@@ -218,14 +218,14 @@ function find(files: WebFiles, requestPath: string): Found {
   if (address !== null) {
     for (const candidate of candidates(address, files)) {
       const file = files.byAddress.get(candidate);
-      if (file !== undefined) return { address: candidate, file, status: 200, isFound: "listed" };
+      if (file !== undefined) return { address: candidate, file, status: 200, listing: "listed" };
     }
     const guide = readGuideAddress(address);
     const file = guide === null ? undefined : files.byAddress.get(guideAddress(guide));
     if (guide !== null && file !== undefined)
-      return { address, file, status: 200, isFound: guide.isListed ? "listed" : "unlisted" };
+      return { address, file, status: 200, listing: guide.isListed ? "listed" : "unlisted" };
   }
-  return { address: NOT_FOUND, file: files.byAddress.get(NOT_FOUND), status: 404, isFound: "no" };
+  return { address: NOT_FOUND, file: files.byAddress.get(NOT_FOUND), status: 404, listing: "missing" };
 }
 
 /** The files an address may stand for, best first. The two frames are no addresses of their own. */

@@ -5,8 +5,6 @@ export const AN_INSTALLATION: PageFacts = {
   origin: "http://localhost:3000",
   operator: "the operator of this site",
   company: "",
-  hours: "Monday to Friday",
-  response_time: "within a day",
   support_email: "",
   privacy_email: "",
   plan: { name: "Pro", price: "$19", credits: "75", amount: "19.00" },

@@ -27,7 +27,7 @@ export const FREE_TOOLS = {
   manuscript: {
     address: toolPages.manuscriptCheck,
     name: "Manuscript check",
-    about: "A Word file or an EPUB, read by the rules that our own books must pass. Nothing is kept.",
+    about: "A Word file or an EPUB, read for what KDP would refuse or print badly. Nothing is kept.",
   },
   epub: {
     address: toolPages.epubCheck,

@@ -1,7 +1,7 @@
 import { FREE_TOOLS } from "./free-tools.ts";
 
 /** Every tool but the one that is open, each with what it is for. */
-export function ToolList({ open }: { open: string | null }): React.ReactElement {
+export function ToolList({ open }: { open: string }): React.ReactElement {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       {Object.values(FREE_TOOLS)

@@ -22,7 +22,7 @@ export const TOOL_NAMES: Readonly<Record<GuideTool, string>> = {
   "publishing-guide": "Publishing",
 };
 
-/** Related guides of either kind: of the genre, and of the tool. @source docs/product/requirements.md §9 */
+/** Related guides of either kind: of the genre, and of the tool. @source docs/product/requirements.md §2 */
 const RELATED_OF_KIND = 3;
 
 /** The page of a guide by the end of its address, with or without `.html`. */

@@ -1,10 +1,11 @@
-import { pageFact } from "@colophon/contracts/shared/page-facts";
+import { pageFactOr } from "@colophon/contracts/shared/page-facts";
 import { Lightbulb, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { addressOfSlug } from "./find-guide.ts";
 import type { GuidePart } from "./guide.ts";
 import { paths } from "../../paths.ts";
 import { publicPages, toolPages } from "../../public-paths.ts";
+import { dayWords } from "../kdp/day-words.ts";
 import { allExampleBooks } from "../showcase/guide-books.ts";
 import { Front } from "../showcase/picture.tsx";
 
@@ -28,17 +29,15 @@ export const GUIDE_PARTS = {
 const LONGEST_UNBROKEN = 24;
 
 /** The build has put its text in; a price of the installation is written in when the page is sent. */
-function Figure(props: Around & { of?: string; checked?: string }): React.ReactElement {
-  const { of: name, checked } = props;
-  const children =
-    name === undefined
-      ? props.children
-      : pageFact(name.startsWith("price.") ? `price.${name.slice(6)}` : "price.pro");
+function Figure(props: Around & { of?: `price.${string}`; checked?: string }): React.ReactElement {
+  const { of: price, checked } = props;
+  // What is not sold here is never guessed.
+  const children = price === undefined ? props.children : pageFactOr(price, "the price under Top Up");
   const isLong = typeof children === "string" && children.length > LONGEST_UNBROKEN;
   const className = isLong ? undefined : "whitespace-nowrap";
   if (checked === undefined) return <span className={className}>{children}</span>;
   return (
-    <span title={`Checked on ${checked}`} className={className}>
+    <span title={`Checked on ${dayWords(checked)}`} className={className}>
       {children}
     </span>
   );

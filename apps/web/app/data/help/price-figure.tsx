@@ -1,3 +1,4 @@
+import { OFFERED_PLAN } from "@colophon/contracts/payments/offered-plan";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -44,5 +45,5 @@ const PACK = "price.pack.";
 
 function dollarsOf({ plans, current_prices: packs }: Packages, name: string): number | null {
   if (name.startsWith(PACK)) return packs[name.slice(PACK.length)]?.price_usd ?? null;
-  return name === "price.pro" ? (plans["monthly"]?.price_usd ?? null) : null;
+  return name === "price.pro" ? (plans[OFFERED_PLAN]?.price_usd ?? null) : null;
 }

@@ -33,8 +33,8 @@ export default function FreeToolsPage(): React.ReactElement {
         Free tools for whoever publishes on KDP
       </h1>
       <p className="mt-5 max-w-[58ch] text-lead text-ink-2">
-        They need no account and keep nothing. The sums and rules are the ones that Colophon’s own books are
-        made by, each with the day we last read it at KDP.
+        They need no account, and nothing of yours stays with us. The sums and rules are the ones that
+        Colophon’s own books are made by.
       </p>
       <ul className="mt-10 grid gap-x-12 sm:grid-cols-2">
         {Object.values(FREE_TOOLS).map(({ name, address, about }) => (

@@ -94,8 +94,9 @@ function Explanation(): React.ReactElement {
         copies are sold.
       </p>
       <p>
-        The figures are those that KDP had published when they were read on {dayWords(PRICES_AS_OF)}. If KDP’s
-        form shows another amount, the form is right.
+        The figures are those that KDP had published when they were read, the newest of them on{" "}
+        {dayWords(PRICES_AS_OF)}; each source says its day below. If KDP’s form shows another amount, the form
+        is right.
       </p>
     </>
   );

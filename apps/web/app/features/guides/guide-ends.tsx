@@ -1,6 +1,8 @@
 import { addressOfGuide, GENRE_NAMES, relatedGuides, TOOL_NAMES } from "../../data/guides/find-guide.ts";
 import type { GenreGuide, GuideCard } from "../../data/guides/guide.ts";
+import { Board } from "../../data/showcase/board.tsx";
 import { paths } from "../../paths.ts";
+import { dayWords } from "../../data/kdp/day-words.ts";
 import { Asked } from "../../data/guides/asked.tsx";
 
 /** What the product does for this genre: four cards. */
@@ -69,7 +71,7 @@ export function Sources({ guide }: { guide: GuideCard }): React.ReactElement | n
             <a href={url} rel="noreferrer" className="link">
               {title}
             </a>
-            , checked on <time dateTime={checked}>{dayInWords(checked)}</time>
+            , checked on <time dateTime={checked}>{dayWords(checked)}</time>
           </li>
         ))}
       </ul>
@@ -102,39 +104,30 @@ export function Related({ guide }: { guide: GenreGuide }): React.ReactElement {
   );
 }
 
-/** What to do next, on every guide of a genre. */
+/** What to do next, on every guide of a genre; a stranger needs an account first. */
 export function BeginNow({ genre }: { genre: string }): React.ReactElement {
   return (
-    <section
-      aria-labelledby="begin"
-      className="mt-16 flex flex-col items-start gap-6 rounded-2xl bg-board px-7 py-10 text-on-board sm:px-12 lg:flex-row lg:items-center lg:justify-between"
-    >
-      <h2 id="begin" className="max-w-[22ch] font-display text-h2">
-        {genre}: begin with the book or with its cover.
-      </h2>
-      <div className="flex flex-wrap gap-3">
-        <a href={paths.generate} className="btn btn-board">
+    <div className="mt-16">
+      <Board title={`${genre}: begin with the book or with its cover.`}>
+        <a href={paths.register} className="signed-out btn btn-board">
           Start Your Free Trial
+        </a>
+        <a href={paths.generate} className="signed-in btn btn-board">
+          Start Creating Now
         </a>
         <a href={paths.coverStudio} className="btn btn-on-board">
           Create Cover First
         </a>
-      </div>
-    </section>
+      </Board>
+    </div>
   );
 }
 
 /** What to do next, at the end of an article. */
 export function GoOn(): React.ReactElement {
   return (
-    <section
-      aria-labelledby="begin"
-      className="mt-16 flex flex-col items-start gap-6 rounded-2xl bg-board px-7 py-10 text-on-board sm:px-12 lg:flex-row lg:items-center lg:justify-between"
-    >
-      <h2 id="begin" className="max-w-[24ch] font-display text-h2">
-        Read how the tools work, or begin a book.
-      </h2>
-      <div className="flex flex-wrap gap-3">
+    <div className="mt-16">
+      <Board title="Read how the tools work, or begin a book.">
         <a href={paths.register} className="signed-out btn btn-board">
           Get Started
         </a>
@@ -144,12 +137,7 @@ export function GoOn(): React.ReactElement {
         <a href={paths.kdpGuide} className="btn btn-on-board">
           Guides to the tools
         </a>
-      </div>
-    </section>
+      </Board>
+    </div>
   );
-}
-
-/** "28 November 2026" of a day. @param day  as YYYY-MM-DD */
-export function dayInWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 }

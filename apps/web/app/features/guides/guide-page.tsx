@@ -6,19 +6,11 @@ import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { describedMeta, articleData, breadcrumbData, questionsData } from "../../platform/structured-data.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { dayWords } from "../../data/kdp/day-words.ts";
 import { COVER_CREDITS } from "../../data/showcase/cover-credits.ts";
 import { coversOfGenre } from "../../data/showcase/guide-books.ts";
 import { Front } from "../../data/showcase/picture.tsx";
-import {
-  BeginNow,
-  Benefits,
-  dayInWords,
-  GoOn,
-  GuideQuestions,
-  Related,
-  Sources,
-  Titles,
-} from "./guide-ends.tsx";
+import { BeginNow, Benefits, GoOn, GuideQuestions, Related, Sources, Titles } from "./guide-ends.tsx";
 import { GUIDE_PARTS } from "../../data/guides/guide-parts.tsx";
 
 export const handle = { hydrate: false };
@@ -91,7 +83,7 @@ function Text({ slug }: { slug: string }): React.ReactElement | null {
 function Byline({ guide }: { guide: GuideCard }): React.ReactElement {
   return (
     <p className="mt-5 text-small text-ink-3">
-      <time dateTime={guide.updated}>{dayInWords(guide.updated)}</time> · {guide.minutes} minutes to read
+      <time dateTime={guide.updated}>{dayWords(guide.updated)}</time> · {guide.minutes} minutes to read
     </p>
   );
 }
@@ -114,7 +106,10 @@ function GenreOpening({ guide }: { guide: GenreGuide }): React.ReactElement {
         <h1 className="font-display text-h1">{guide.title}</h1>
         <p className="mt-5 max-w-[52ch] text-lead text-ink-2">{guide.lead}</p>
         <Byline guide={guide} />
-        <a href={paths.generate} className="btn btn-primary mt-6">
+        <a href={paths.register} className="signed-out btn btn-primary mt-6">
+          Start Creating Now
+        </a>
+        <a href={paths.generate} className="signed-in btn btn-primary mt-6">
           Start Creating Now
         </a>
       </div>

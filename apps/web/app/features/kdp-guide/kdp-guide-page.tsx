@@ -2,6 +2,7 @@ import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-paths.ts";
 import { describedMeta, articleData, breadcrumbData, howToData } from "../../platform/structured-data.ts";
+import { Board } from "../../data/showcase/board.tsx";
 import { FilesFragment, PlanFragment, SpreadFragment } from "../../data/showcase/fragments.tsx";
 import { GenreLinks } from "./genre-links.tsx";
 import { ComingSoon, WhatItHolds } from "./guide-facts.tsx";
@@ -85,8 +86,8 @@ function Hero(): React.ReactElement {
     <section className="wrap pt-12 pb-12 lg:pt-20">
       <h1 className="max-w-[17ch] font-display text-display">Learn the tools, then trust your judgement</h1>
       <p className="mt-6 max-w-[56ch] text-lead text-ink-2">
-        Six short guides take a book from the first sentence of its brief to files that KDP accepts. Each says
-        what the tool does, how to use it well, and what it leaves to you.
+        Six short guides take a book from the first sentence of its brief to files that are ready for KDP.
+        Each says what the tool does, how to use it well, and what it leaves to you.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <a href={paths.register} className="signed-out btn btn-primary btn-lg">
@@ -156,11 +157,7 @@ function Fragments(): React.ReactElement {
 function BeginTrial(): React.ReactElement {
   return (
     <section className="wrap pb-20 lg:pb-28">
-      <div className="flex flex-col items-start gap-7 rounded-2xl bg-board px-7 py-12 text-on-board sm:px-14 sm:py-16 lg:flex-row lg:items-center lg:justify-between">
-        <div>
-          <h2 className="max-w-[22ch] font-display text-h1">Try every tool for {TRIAL_DAYS} days.</h2>
-          <p className="mt-3">No card. What the credits do not buy, you do not pay.</p>
-        </div>
+      <Board title={`Try every tool for ${TRIAL_DAYS} days.`} lead="No card is asked for.">
         {/* "Start Free Trial - 40 Credits" @source docs/product/requirements.md §2 */}
         <a href={paths.register} className="signed-out btn btn-lg btn-board">
           Start Free Trial - {TRIAL_CREDITS} Credits
@@ -168,7 +165,7 @@ function BeginTrial(): React.ReactElement {
         <a href={paths.create} className="signed-in btn btn-lg btn-board">
           Open the wizard
         </a>
-      </div>
+      </Board>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { GUIDE_TEXTS } from "../../data/guides/catalogue.ts";
+import { Board } from "../../data/showcase/board.tsx";
 import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { GUIDE_PARTS } from "../../data/guides/guide-parts.tsx";
@@ -88,15 +89,11 @@ export function OpenedGuide({ guide }: { guide: ToolGuide }): React.ReactElement
       <div className="help-text mt-8">
         <Written components={GUIDE_PARTS} />
       </div>
-      <aside
-        aria-label="Complete Your Publishing Workflow"
-        className="mt-12 flex max-w-[46rem] flex-col items-start gap-5 rounded-2xl bg-board px-7 py-9 text-on-board sm:px-10"
-      >
-        <p className="font-display text-h2">Complete Your Publishing Workflow</p>
-        <p>
-          Manuscript, cover, listing and files are made of one book; what you change in one, the others know.
-        </p>
-        <div className="flex flex-wrap gap-3">
+      <div className="mt-12">
+        <Board
+          title="Complete Your Publishing Workflow"
+          lead="Manuscript, cover, listing and files are made of one book; what you change in one, the others know."
+        >
           <a href={paths.register} className="signed-out btn btn-board">
             Get Started
           </a>
@@ -106,8 +103,8 @@ export function OpenedGuide({ guide }: { guide: ToolGuide }): React.ReactElement
           <a href="#tool-guides" className="btn btn-on-board">
             All guides
           </a>
-        </div>
-      </aside>
+        </Board>
+      </div>
     </article>
   );
 }

@@ -20,7 +20,7 @@ const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] 
     fragment: <WrapFragment />,
   },
   {
-    title: "Files that KDP takes at first upload",
+    title: "Files held against KDP’s rules",
     text: "A real book interior, justified and hyphenated, with running heads and gutters that grow with the pages; an accessible EPUB; a DOCX for your own pen. Each is read by the preflight, and each finding leads to the place that mends it.",
     fragment: (
       <div className="grid gap-8">

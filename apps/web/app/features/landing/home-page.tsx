@@ -1,5 +1,6 @@
 import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { pageFact } from "@colophon/contracts/shared/page-facts";
+import { Board } from "../../data/showcase/board.tsx";
 import { COVER_CREDITS } from "../../data/showcase/cover-credits.ts";
 import { paths } from "../../paths.ts";
 import { describedMeta, productData, questionsData, softwareData } from "../../platform/structured-data.ts";
@@ -21,7 +22,7 @@ const DESCRIPTION = `Plan, write, read and download a typeset book for Amazon KD
 export function meta(): ReturnType<typeof describedMeta> {
   return describedMeta(
     {
-      title: "From an idea to a book that KDP accepts",
+      title: "From an idea to a book ready for KDP",
       description: DESCRIPTION,
       path: paths.home,
     },
@@ -31,7 +32,7 @@ export function meta(): ReturnType<typeof describedMeta> {
         description: DESCRIPTION,
         path: paths.home,
         category: "BusinessApplication",
-        price: "0",
+        price: pageFact("plan.amount"),
       }),
       productData({
         name: `${site.name} ${pageFact("plan.name")}`,
@@ -65,15 +66,14 @@ export default function HomePage(): React.ReactElement {
 function Invitation(): React.ReactElement {
   return (
     <section className="wrap pb-10">
-      <div className="flex flex-col items-start gap-7 rounded-2xl bg-board px-7 py-12 text-on-board sm:px-14 sm:py-16 lg:flex-row lg:items-center lg:justify-between">
-        <h2 className="max-w-[18ch] font-display text-h1">Write the first chapter tonight.</h2>
+      <Board title="Write the first chapter tonight.">
         <a href={paths.register} className="signed-out btn btn-lg btn-board">
           Start with {TRIAL_CREDITS} free credits
         </a>
         <a href={paths.create} className="signed-in btn btn-lg btn-board">
           Make a book
         </a>
-      </div>
+      </Board>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
-import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
+import { CREDIT_COSTS, OWN_KEY_SHARE, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { Asked } from "../../data/guides/asked.tsx";
 import type { GuideQuestion } from "../../data/guides/guide.ts";
+import { inWords } from "./in-words.ts";
 
 const pageSizes = Object.keys(TRIM_SIZES).length;
 const { widthInches, heightInches } = TRIM_SIZES["6x9"];
@@ -60,8 +61,7 @@ export const LANDING_QUESTIONS: readonly GuideQuestion[] = [
   },
   {
     asks: "Can I use my own AI account?",
-    answers:
-      "Yes. With your own key of a provider, its bill goes to you and work costs a fifth of the credits, rounded up. The key is kept sealed, and only its last letters are ever shown.",
+    answers: `Yes. With your own key of a provider, its bill goes to you and work costs ${inWords(OWN_KEY_SHARE.credits)} in ${inWords(OWN_KEY_SHARE.outOf)} of the credits, rounded up. The key is kept sealed, and only its last letters are ever shown.`,
   },
 ];
 

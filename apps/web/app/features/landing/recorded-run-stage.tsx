@@ -1,3 +1,4 @@
+import { dayWords } from "../../data/kdp/day-words.ts";
 import { Picture } from "../../data/showcase/picture.tsx";
 import { recordedRun } from "../../data/showcase/recorded-run.ts";
 
@@ -13,10 +14,6 @@ const STAGES = ["Plan", "Words", "Page", "Wrap"] as const;
  * own switch, and stands still for whoever asks their system for less motion.
  */
 export function RecordedRun(): React.ReactElement {
-  const day = new Date(`${recordedOn}T00:00:00Z`).toLocaleDateString("en-GB", {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
   return (
     <figure className="run">
       <div aria-hidden="true" className="run-stage">
@@ -45,9 +42,9 @@ export function RecordedRun(): React.ReactElement {
         </label>
       </div>
       <figcaption className="mt-2 text-micro text-ink-3">
-        Recorded from Colophon on {day}: <i>{order.title}</i>, {plan.chapters.length} chapters,{" "}
-        {end.words.toLocaleString("en")} words, {pages} pages, from its plan to its printed page and paperback
-        cover. The text is one of the sample books that come with Colophon.
+        Recorded from Colophon on {dayWords(recordedOn)}: <i>{order.title}</i>, {plan.chapters.length}{" "}
+        chapters, {end.words.toLocaleString("en")} words, {pages} pages, from its plan to its printed page and
+        paperback cover. The text is one of the sample books that come with Colophon.
       </figcaption>
     </figure>
   );
