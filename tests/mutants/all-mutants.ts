@@ -1,3 +1,4 @@
+import { documentStylesMutants } from "./document-styles.ts";
 import { largeSeedMutants } from "./large-seed.ts";
 import { administrationMutants } from "./administration.ts";
 import { seenAsAnotherMutants } from "./seen-as-another.ts";
@@ -243,6 +244,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "admin-users": adminUsersMutants,
   support: supportMutants,
   "support-mail": supportMailMutants,
+  "document-styles": documentStylesMutants,
   "large-seed": largeSeedMutants,
   "account-threats": accountThreatsMutants,
   identities: identitiesMutants,
