@@ -16,6 +16,7 @@ function sources(): string[] {
   );
   return [
     "apps/web/app",
+    "apps/web/content",
     "apps/web/public",
     "apps/web/scripts",
     "apps/web/package.json",

@@ -127,6 +127,7 @@ import { sitePicturesMutants } from "./site-pictures.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { providersMutants } from "./providers.ts";
+import { publicSiteMutants } from "./public-site.ts";
 import { publishingMutants } from "./publishing.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
@@ -253,6 +254,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "api-tokens": apiTokensMutants,
   providers: providersMutants,
   pricing: pricingMutants,
+  "public-site": publicSiteMutants,
   publishing: publishingMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,

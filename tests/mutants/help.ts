@@ -14,28 +14,28 @@ const parts = [`${data}/article-parts.test.tsx`];
 export const helpMutants: readonly Mutant[] = [
   {
     promise: "help: a figure that is typed is refused beside a name with digits too",
-    file: `${build}/check-articles.ts`,
+    file: `${build}/check-text.ts`,
     replace: 'left.replaceAll(name, "")',
     by: '(name.test(left) ? "" : left)',
     red: checks,
   },
   {
     promise: "help: only what stands in an example may be a typed number",
-    file: `${build}/check-articles.ts`,
+    file: `${build}/check-text.ts`,
     replace: 'if (!isPart(node, "Example")) return true;',
     by: "if (!isPart(node)) return true;",
     red: checks,
   },
   {
     promise: "help: a rule's figure is not typed in an example either",
-    file: `${build}/check-articles.ts`,
+    file: `${build}/check-text.ts`,
     replace: "filter((each) => fractions.has(each))",
     by: 'filter((each) => fractions.has(each) && each === "")',
     red: checks,
   },
   {
     promise: "help: credits in an example are the prices that orders are charged",
-    file: `${build}/check-articles.ts`,
+    file: `${build}/check-text.ts`,
     replace: "...(text.match(CREDITS) ?? [])",
     by: "",
     red: checks,
@@ -49,14 +49,14 @@ export const helpMutants: readonly Mutant[] = [
   },
   {
     promise: "help: a link to a heading that is not there is found",
-    file: `${build}/check-articles.ts`,
+    file: `${build}/check-text.ts`,
     replace: "anchor === undefined || headings.has(anchor)",
     by: "anchor !== null || headings.has(anchor)",
     red: checks,
   },
   {
     promise: "help: a site whose name only ends like a known one is refused",
-    file: `${build}/check-articles.ts`,
+    file: `${build}/check-text.ts`,
     replace: "hostname.endsWith(`.${host}`)",
     by: "hostname.endsWith(host)",
     red: checks,
@@ -64,15 +64,15 @@ export const helpMutants: readonly Mutant[] = [
   {
     promise: "help: a control must be called as its screen calls it",
     file: `${build}/check-articles.ts`,
-    replace: "known.screenText.includes(name)",
-    by: "known.screenText.includes(name.slice(0, 4))",
+    replace: "screenText.includes(name)",
+    by: "screenText.includes(name.slice(0, 4))",
     red: checks,
   },
   {
     promise: "help: a picture that was not taken is found",
     file: `${build}/check-articles.ts`,
-    replace: "if (name === null || known.pictures.has(name)) return [];",
-    by: "if (name === null || known.pictures.size > 0) return [];",
+    replace: "if (name === null || pictures.has(name)) return [];",
+    by: "if (name === null || pictures.size > 0) return [];",
     red: checks,
   },
   {
@@ -84,7 +84,7 @@ export const helpMutants: readonly Mutant[] = [
   },
   {
     promise: "help: the search reads figures as the page shows them",
-    file: `${build}/read-article.ts`,
+    file: `${build}/read-text.ts`,
     replace: "kept.filled = structuredClone(tree);",
     by: "kept.filled = { ...tree, children: [] };",
     red: reading,

@@ -216,8 +216,8 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "a page is kept out of search engines unless it asks to be in",
     file: "apps/web/app/platform/page-meta.ts",
-    replace: "indexed = false }",
-    by: "indexed = true }",
+    replace: 'robots: "noindex" });',
+    by: 'robots: "index, follow" });',
     red: ["apps/web/app/platform/page-meta.test.ts"],
   },
   {
@@ -312,17 +312,17 @@ export const webMutants: readonly Mutant[] = [
     red: ["apps/web/app/features/files-window/files-overlay.test.tsx"],
   },
   {
-    promise: "a link without a scheme is another site's",
+    promise: "a part of the page is no address of a screen",
     file: "apps/web/app/paths.ts",
-    replace: 'href.startsWith("//") || ',
-    by: "",
+    replace: 'href.startsWith("/") && routed.has(beginningOf(href))',
+    by: "routed.has(beginningOf(href))",
     red: ["apps/web/app/paths.test.ts"],
   },
   {
     promise: "every page that is no screen is rendered at build time",
-    file: "apps/web/react-router.config.ts",
-    replace: "...Object.values(staticPages),",
-    by: "",
+    file: "apps/web/app/public-paths.ts",
+    replace: "...Object.values(staticPages), ...Object.values(publicPages),",
+    by: "...Object.values(publicPages),",
     red: ["apps/web/app/routes.test.ts"],
   },
   {
@@ -356,8 +356,8 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "a page of its own comes before a screen that takes any name",
     file: "apps/server/src/platform/http/web-files.ts",
-    replace: "[address, `${folder}/index.html`, ...(isScreen(address) ? [APPLICATION] : [])]",
-    by: "[...(isScreen(address) ? [APPLICATION] : []), address, `${folder}/index.html`]",
+    replace: "    address,\n    `${folder}/index.html`,\n",
+    by: "    ...(isScreen(address) ? [APPLICATION] : []),\n    address,\n    `${folder}/index.html`,\n",
     red: ["apps/server/src/platform/http/web-files.test.ts"],
   },
   {
