@@ -19,9 +19,30 @@ export const publicSiteMutants: readonly Mutant[] = [
   {
     promise: "what an installation says of itself is escaped in a page",
     file: `${http}/fill-page.ts`,
-    replace: "{ escape: escapeText }",
-    by: "{ escape: String }",
+    replace: "return render(withData, facts, escapeText);",
+    by: "return render(withData, facts, String);",
     red: sent,
+  },
+  {
+    promise: "what an operator has typed is a string of JSON in the data for search engines",
+    file: `${http}/fill-page.ts`,
+    replace: "render(data, facts, escapeInJson)",
+    by: "render(data, facts, escapeText)",
+    red: [`${http}/fill-page.test.ts`],
+  },
+  {
+    promise: "a fact is not taken for the name of another where it looks like one",
+    file: `${http}/fill-page.ts`,
+    replace: "/[<>&{}\\u2028\\u2029]/gu",
+    by: "/[<>&\\u2028\\u2029]/gu",
+    red: [`${http}/fill-page.test.ts`],
+  },
+  {
+    promise: "among several plans the offers speak of one",
+    file: "apps/server/src/features/settings/page-facts.ts",
+    replace: "prices.plans[OFFERED_PLAN] ?? ",
+    by: "",
+    red: ["apps/server/src/features/settings/page-facts.test.ts"],
   },
   {
     promise: "a page is filled anew when what it says was changed",
@@ -33,7 +54,7 @@ export const publicSiteMutants: readonly Mutant[] = [
   {
     promise: "an address that nobody was given is kept out of search engines",
     file: `${http}/web-files.ts`,
-    replace: 'isFound === "unlisted" &&',
+    replace: 'listing === "unlisted" &&',
     by: 'isFound === "no" &&',
     red: sent,
   },

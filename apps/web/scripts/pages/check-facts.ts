@@ -25,11 +25,19 @@ function unknownNames({ template }: BuiltPage, facts: PageFacts): string[] {
       continue;
     }
     const isKnown =
-      valueAt(facts, name) !== undefined || around.some((list) => isOfList(facts, { list, name }));
+      valueAt(facts, name) !== undefined ||
+      around.some((list) => isOfList(facts, { list, name })) ||
+      hasOtherWords(template, { name, facts });
     if (!isKnown) complaints.push(`{{${name}}} is no fact`);
     if (sign === "#" || sign === "^") around.push(name);
   }
   return [...complaints, ...around.map((name) => `{{#${name}}} does not end`)];
+}
+
+/** A price of something that this installation does not sell, where the page says what stands in its place. */
+function hasOtherWords(template: string, { name, facts }: { name: string; facts: PageFacts }): boolean {
+  const group = name.split(".").slice(0, -1).join(".");
+  return template.includes(`{{^${name}}}`) && typeof valueAt(facts, group) === "object";
 }
 
 function valueAt(facts: object, name: string): unknown {

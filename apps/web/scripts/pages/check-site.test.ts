@@ -398,6 +398,7 @@ test("two articles of the same words are found", () => {
 
 test.each([
   ["a fact that there is not", "<p>{{price.pack.gone}}</p>", "{{price.pack.gone}} is no fact"],
+  ["a fact of no group", "<p>{{^no.such}}else{{/no.such}}</p>", "{{no.such}} is no fact"],
   ["a name outside of its list", "{{#packs}}{{name}}{{/packs}} {{name}}", "{{name}} is no fact"],
   ["a list that does not end", "{{#packs}}{{name}}", "{{#packs}} does not end"],
   ["an end without a beginning", "{{/packs}}", "{{/packs}} ends what it does not begin"],

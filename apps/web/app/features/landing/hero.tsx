@@ -12,7 +12,7 @@ export function Hero(): React.ReactElement {
     <section className="wrap grid items-center gap-12 pt-10 pb-16 lg:grid-cols-[1.08fr_1fr] lg:gap-10 lg:pt-16 lg:pb-24">
       <div>
         <h1 className="font-display text-display">
-          The book you meant to write, <em>ready for KDP.</em>
+          The book you meant to write, <em className="text-accent not-italic">ready for KDP.</em>
         </h1>
         <p className="mt-6 max-w-[44ch] text-lead text-ink-2">
           Colophon plans your book, writes it with AI scene by scene, paints its cover and sets it in type.
