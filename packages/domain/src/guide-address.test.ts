@@ -49,6 +49,10 @@ describe("addresses of guide pages", () => {
     expect(readGuideAddress(address)).toBeNull();
   });
 
+  test("a very long address is no guide's", () => {
+    expect(readGuideAddress(`/romance${"-book-".repeat(2600)}creator.html`)).toBeNull();
+  });
+
   test("a second name is not the canonical address", () => {
     const of = { genre: "romance", tool: "book-creator" } as const;
     expect(guideAddress(of)).toBe("/romance-book-book-creator.html");

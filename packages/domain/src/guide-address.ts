@@ -30,6 +30,9 @@ const FALLBACK: GuideOf = { genre: "romance", tool: "book-creator" };
 /** `/how-to-write-…-books.html` and `/…-book-….html`, with or without the ending. */
 const FORM = /^\/(?:how-to-write-[a-z-]+-books|(?!how-to-)[a-z-]+-book-[a-z-]+)(?:\.html)?$/u;
 
+/** Twice the longest that is given to people: what is longer would take the pattern long to refuse. */
+const LONGEST = 100;
+
 const CANONICAL: Readonly<Record<GuideTool, (genre: GuideGenre) => string>> = {
   "cover-generator": (genre) => `/${genre}-book-cover-generator.html`,
   "writing-guide": (genre) => `/how-to-write-${genre}-books.html`,
@@ -65,6 +68,7 @@ export function guideAddresses(of: GuideOf): string[] {
  * @source  docs/product/requirements.md §2; what nobody was given: docs/decisions/0095-a-public-site-without-scripts.md
  */
 export function readGuideAddress(address: string): ReadGuideAddress | null {
+  if (address.length > LONGEST) return null;
   const lower = address.toLowerCase();
   if (!FORM.test(lower)) return null;
   const of = pairIn(lower.replace(/^\//u, "").replace(/\.html$/u, "")) ?? null;

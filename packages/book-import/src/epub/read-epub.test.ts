@@ -114,6 +114,14 @@ test("a page that is no XML is read as browsers read it, and names of characters
   );
 });
 
+test("the five names of XML itself are characters, in the package and on pages", async () => {
+  const book = await imported(
+    anEpub({ "a.xhtml": `<h1>Salt &amp; Smoke</h1><p>&lt;&quot;&apos;&gt; &amp; caf&eacute;</p>` }),
+  );
+  expect(book.sections[0]?.title).toBe("Salt & Smoke");
+  expect(JSON.stringify(book.sections[0]?.blocks)).toContain("& café");
+});
+
 test("a page that is not there leaves a note", async () => {
   const pages = { "a.xhtml": `<h1>One</h1>${LONG}`, "b.xhtml": "" };
   const whole = anEpub(pages);

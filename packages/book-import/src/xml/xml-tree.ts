@@ -30,7 +30,8 @@ type Open = { element: XmlElement; scope: NameScope };
  */
 export function readXml(source: string, reading: XmlReading = {}): XmlElement {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  if (reading.isHtml === true) parser.ENTITIES = { ...parser.ENTITIES, ...NAMED_CHARACTERS };
+  // The five names of XML itself stand on its prototype, and stay there.
+  if (reading.isHtml === true) Object.assign(parser.ENTITIES, NAMED_CHARACTERS);
   const stack: Open[] = [];
   let root: XmlElement | null = null;
   parser.on("error", (error) => {

@@ -1,14 +1,20 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createFreeChecks, type StrangersFile } from "./free-checks.ts";
 
 const log = { warn: () => undefined };
 
+const folder = mkdtempSync(join(tmpdir(), "free-checks-"));
+let programs = 0;
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
 function program(source: string): URL {
-  const path = join(mkdtempSync(join(tmpdir(), "free-checks-")), "program.mjs");
+  programs += 1;
+  const path = join(folder, `program-${programs}.mjs`);
   writeFileSync(path, source);
   return pathToFileURL(path);
 }
@@ -52,24 +58,31 @@ test("who hangs up ends the check, and the next file is taken", { timeout: 10_00
   const checks = createFreeChecks({ log }, { program: FOR_EVER, timeoutMs: 60_000 });
   const leaving = new AbortController();
   const first = checks.manuscript(from("192.0.2.1", leaving.signal));
-  await expect(checks.manuscript(from("192.0.2.1"))).rejects.toMatchObject({
-    code: "free_checks.one_at_a_time",
-  });
   leaving.abort();
   await expect(first).rejects.toMatchObject({ code: "free_checks.refused" });
   const gone = checks.manuscript(from("192.0.2.1", AbortSignal.abort()));
   await expect(gone).rejects.toMatchObject({ code: "free_checks.refused" });
 });
 
-test("a household with many addresses of IPv6 is one all the same", async () => {
-  const checks = createFreeChecks({ log }, { program: REFUSES });
-  const answers = await Promise.allSettled(
-    ["2001:db8:1:1::1", "2001:db8:1:2::1"].map((address) => checks.epub(from(address))),
+test("a network has one place, which is given back once, and a household of IPv6 is one network", () => {
+  const checks = createFreeChecks({ log });
+  const leave = checks.enter("2001:db8:1:1::1");
+  expect(() => checks.enter("2001:db8:1:2::1")).toThrow(
+    expect.objectContaining({ code: "free_checks.one_at_a_time" }),
   );
-  expect(answers).toMatchObject([
-    { reason: { code: "free_checks.refused" } },
-    { reason: { code: "free_checks.one_at_a_time" } },
-  ]);
+  leave();
+  checks.enter("2001:db8:1:2::1");
+  // The call that has ended ends in a second way.
+  leave();
+  expect(() => checks.enter("2001:db8:1:1::1")).toThrow(
+    expect.objectContaining({ code: "free_checks.one_at_a_time" }),
+  );
+});
+
+test("files of eight networks are under way at most, the product's own bounds", () => {
+  const checks = createFreeChecks({ log });
+  for (let network = 1; network <= 8; network += 1) checks.enter(`192.0.2.${network}`);
+  expect(() => checks.enter("192.0.2.9")).toThrow(expect.objectContaining({ code: "server.busy" }));
 });
 
 test("few checks run and few wait; one more is told to come again", async () => {

@@ -18,9 +18,15 @@ export type StrangersFile = {
 
 /** Tools for everybody. Nothing of a file is kept, whatever becomes of its check. */
 export interface FreeChecks {
-  /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
+  /**
+   * Keeps the one place that a network has, from before its file is sent until its call is over.
+   * @returns gives the place back
+   * @throws AppError "free_checks.one_at_a_time" while the network has it, "server.busy" while all are taken
+   */
+  enter(address: string): () => void;
+  /** @throws AppError "free_checks.refused", "server.busy" */
   manuscript(file: StrangersFile): Promise<ManuscriptCheck>;
-  /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
+  /** @throws AppError "free_checks.refused", "server.busy" */
   epub(file: StrangersFile): Promise<EpubCheck>;
 }
 
@@ -47,26 +53,27 @@ export function createFreeChecks(
   changes: Partial<CheckLimits> = {},
 ): FreeChecks {
   const limits = { ...LIMITS, ...changes };
-  const inTurn = createFairTurns({
-    atOnce: limits.atOnce,
-    places: limits.places,
-    placesEach: 1,
-    refuse: () => new AppError("server.busy", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS }),
-  });
+  const busy = (): AppError => new AppError("server.busy", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
+  const { atOnce, places } = limits;
+  const inTurn = createFairTurns({ atOnce, places, placesEach: 1, refuse: busy });
+  const checked = (tool: CheckTask["tool"], file: StrangersFile): Promise<CheckAnswer> =>
+    inTurn(addressHolder(file.address), () => checkApart({ tool, file, limits, log }));
   const underWay = new Set<string>();
-  const checked = async (tool: CheckTask["tool"], file: StrangersFile): Promise<CheckAnswer> => {
-    const whose = addressHolder(file.address);
-    if (underWay.has(whose)) {
-      throw new AppError("free_checks.one_at_a_time", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
-    }
-    underWay.add(whose);
-    try {
-      return await inTurn(whose, () => checkApart({ tool, file, limits, log }));
-    } finally {
-      underWay.delete(whose);
-    }
-  };
   return {
+    enter(address) {
+      const whose = addressHolder(address);
+      if (underWay.has(whose)) {
+        throw new AppError("free_checks.one_at_a_time", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
+      }
+      if (underWay.size >= atOnce + places) throw busy();
+      underWay.add(whose);
+      let isInside = true;
+      return () => {
+        // A call can end in two ways; the place may be somebody's next by then.
+        if (isInside) underWay.delete(whose);
+        isInside = false;
+      };
+    },
     async manuscript(file) {
       const answer = await checked("manuscript", file);
       if (answer.kind === "manuscript") return answer.check;

@@ -76,12 +76,13 @@ type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" 
 
 /**
  * Mounts an endpoint: caller, role, parse in, limits, handler, parse out. `refuseEarly` throws what the headers alone
- * are refused for: a body that is large and anybody's is then not read.
+ * and the caller's address are refused for: a body that is large and anybody's is then not read. What it returns is
+ * called once the call is over, however it ends.
  */
 export type Mount = <E extends EndpointDefinition>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
-  refuseEarly?: (call: Pick<Call<E>, "header">) => void,
+  refuseEarly?: (call: Pick<Call<E>, "header" | "address">) => (() => void) | void,
 ) => void;
 
 /**
@@ -112,8 +113,12 @@ export function createMount(
       exposeHeadRoute: endpoint.streams !== "events",
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       ...(refuseEarly !== undefined && {
-        onRequest: async (request: FastifyRequest) =>
-          refuseEarly({ header: (name) => firstHeader(request, name) }),
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          const over = refuseEarly({ header: (name) => firstHeader(request, name), address: request.ip });
+          if (over === undefined) return;
+          // Whoever hangs up is closed to, and never finished with.
+          reply.raw.once("finish", over).once("close", over);
+        },
       }),
       handler: async (request, reply) => {
         const actor = endpoint.auth === "public" ? null : await findActor(request, deps);

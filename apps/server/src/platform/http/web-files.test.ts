@@ -44,6 +44,8 @@ beforeAll(() => {
   write("design.html", "<p>Design</p>");
   write("romance-book-book-creator.html", "<p>Romance, made</p>");
   write("romance-book-cover-generator.html", "<p>Romance, covered</p>");
+  write("robots.txt", "Sitemap: {{{origin}}}/sitemap.xml");
+  write("robots.txt.data", "{{{origin}}}");
   write("sitemap.xml", "<loc>{{{origin}}}/</loc>");
   write(
     "../application-addresses.json",
@@ -206,7 +208,11 @@ test.each([
 });
 
 test("a guide is shown under both of its names, and search engines may keep both", () => {
-  for (const address of ["/romance-book-book-creator.html", "/romance-book-creator.html"]) {
+  for (const address of [
+    "/romance-book-book-creator.html",
+    "/romance-book-creator.html",
+    "/romance-book-creator.html/",
+  ]) {
     const answer = get(address);
     expect([answer.status, text(answer)]).toEqual([200, "<p>Romance, made</p>"]);
     expect(answer.headers["x-robots-tag"]).toBeUndefined();
@@ -236,6 +242,16 @@ test("a page says what the installation says of itself, escaped, in every encodi
   const { body: zipped } = get("/articles/one", { facts, acceptEncoding: "gzip" });
   expect(gunzipSync(zipped ?? Buffer.alloc(0)).toString()).toBe(page);
   expect(text(get("/sitemap.xml", { facts }))).toBe("<loc>https://books.example/</loc>");
+});
+
+test("what search engines read has the origin too, and what the renderer left behind is not sent", () => {
+  const facts = { ...AN_INSTALLATION, origin: "https://books.example" };
+  expect(text(get("/robots.txt", { facts }))).toBe("Sitemap: https://books.example/sitemap.xml");
+  expect(get("/robots.txt.data").status).toBe(404);
+});
+
+test("a page is made once for as long as what it says is the same", () => {
+  expect(get("/articles/one").body).toBe(get("/articles/one").body);
 });
 
 test("what is set anew is said at once, and is another version of the page", () => {

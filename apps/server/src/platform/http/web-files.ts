@@ -7,6 +7,8 @@ import { guideAddress, readGuideAddress } from "@colophon/domain/guide-address";
 import { type KnownAddresses, readApplicationAddresses } from "./application-addresses.ts";
 import { fillPage, isTemplate } from "./fill-page.ts";
 
+/** Compressed twins are sent in place of their files; `.data` is what the renderer leaves of pages without a view. */
+const NOT_SENT = /\.(?:br|gz|data)$/u;
 const NOT_FOUND = "/404.html";
 const APPLICATION = "/__spa-fallback.html";
 
@@ -71,7 +73,7 @@ export function loadWebFiles(directory: string): WebFiles | null {
   if (!existsSync(path.join(directory, APPLICATION))) return null;
   const files = new Map<string, WebFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(?:br|gz)$/u.test(entry.name)) continue;
+    if (!entry.isFile() || NOT_SENT.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(directory, file).split(path.sep).join("/")}`;
     files.set(address, readWebFile(file));
@@ -220,7 +222,7 @@ function find(files: WebFiles, requestPath: string): Found {
       const file = files.byAddress.get(candidate);
       if (file !== undefined) return { address: candidate, file, status: 200, listing: "listed" };
     }
-    const guide = readGuideAddress(address);
+    const guide = readGuideAddress(address.replace(/(?<=.)\/$/u, ""));
     const file = guide === null ? undefined : files.byAddress.get(guideAddress(guide));
     if (guide !== null && file !== undefined)
       return { address, file, status: 200, listing: guide.isListed ? "listed" : "unlisted" };

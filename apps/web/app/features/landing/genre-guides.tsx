@@ -18,7 +18,7 @@ export function GenreGuides(): React.ReactElement {
         <a href={paths.kdpGuide} className="link">
           KDP guide
         </a>{" "}
-        goes through Colophon’s own.
+        explains Colophon’s own tools.
       </p>
       <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {GUIDE_GENRES.map((genre) => (

@@ -32,7 +32,7 @@ export function Hero(): React.ReactElement {
             Read a finished book
           </ButtonLink>
         </div>
-        <p className="mt-4 text-small text-ink-3">
+        <p className="signed-out mt-4 text-small text-ink-3">
           {TRIAL_DAYS} days, no card. Enough for {inWords(books)} books of {inWords(chaptersIncluded)}{" "}
           chapters.
         </p>

@@ -3,7 +3,7 @@ import { CREDIT_COSTS, FREE_BOOKS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/c
 import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/payments/price-table";
 import { pageFact, pageFactSection } from "@colophon/contracts/shared/page-facts";
 import type { ReactNode } from "react";
-import { lifetimeRegistration, paths } from "../../paths.ts";
+import { lifetimeCard, lifetimeRegistration, paths } from "../../paths.ts";
 import { inWords } from "./in-words.ts";
 
 const PACKS = pageFactSection("packs");
@@ -30,7 +30,7 @@ export function Pricing(): React.ReactElement {
             price="Free"
             per={`for ${TRIAL_DAYS} days, no card`}
             action={
-              <a href={paths.register} className="btn btn-secondary">
+              <a href={paths.register} className="signed-out btn btn-secondary">
                 Start free
               </a>
             }
@@ -45,13 +45,18 @@ export function Pricing(): React.ReactElement {
             price={pageFact("plan.price")}
             per="a month"
             action={
-              <a href={paths.register} className="btn btn-primary">
-                Get {pageFact("plan.name")}
-              </a>
+              <>
+                <a href={paths.register} className="signed-out btn btn-primary">
+                  Get {pageFact("plan.name")}
+                </a>
+                <a href={paths.purchase} className="signed-in btn btn-primary">
+                  Get {pageFact("plan.name")}
+                </a>
+              </>
             }
           >
-            <li>{pageFact("plan.credits")} credits each month, for covers, chapters and listings</li>
-            <li>Books cost no credits, within fair use</li>
+            <li>{pageFact("plan.credits")} credits each month, for covers, listings and single chapters</li>
+            <li>Whole books cost none, within fair use</li>
             <li>Answers from support first</li>
             <li>Cancel when you like; it holds until the month is over</li>
           </Plan>
@@ -60,9 +65,14 @@ export function Pricing(): React.ReactElement {
             price={pageFact("lifetime.price")}
             per="once"
             action={
-              <a href={lifetimeRegistration} className="btn btn-secondary">
-                See the lifetime offer
-              </a>
+              <>
+                <a href={lifetimeRegistration} className="signed-out btn btn-secondary">
+                  See the lifetime offer
+                </a>
+                <a href={lifetimeCard} className="signed-in btn btn-secondary">
+                  See the lifetime offer
+                </a>
+              </>
             }
           >
             <li>

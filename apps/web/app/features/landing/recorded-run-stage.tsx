@@ -44,7 +44,8 @@ export function RecordedRun(): React.ReactElement {
       <figcaption className="mt-2 text-micro text-ink-3">
         Recorded from Colophon on {dayWords(recordedOn)}: <i>{order.title}</i>, {plan.chapters.length}{" "}
         chapters, {end.words.toLocaleString("en")} words, {pages} pages, from its plan to its printed page and
-        paperback cover. The text is one of the sample books that come with Colophon.
+        paperback cover. The text is one of the prepared sample books; plan, pages and cover are Colophon’s
+        work on it.
       </figcaption>
     </figure>
   );
