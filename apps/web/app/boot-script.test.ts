@@ -102,3 +102,20 @@ test("a script that does not arrive is told by a mark, until the page has starte
   script.dispatchEvent(new Event("error"));
   expect(root.dataset["start"]).toBe("done");
 });
+
+test("a menu closes by Escape, by a press beside it and by a link in it, and by nothing else in it", () => {
+  document.body.innerHTML = `<p>Text</p><details data-menu><summary>Menu</summary><nav><b>Words</b><a href="#pricing">Pricing</a></nav></details>`;
+  boot();
+  const menu = document.querySelector("details");
+  const isOpenAfter = (act: () => void): boolean | undefined => {
+    menu?.setAttribute("open", "");
+    act();
+    return menu?.open;
+  };
+  const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
+  expect(isOpenAfter(press("b"))).toBe(true);
+  expect(isOpenAfter(press("p"))).toBe(false);
+  expect(isOpenAfter(press("a"))).toBe(false);
+  const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+  expect(isOpenAfter(() => document.body.dispatchEvent(escape))).toBe(false);
+});

@@ -4,10 +4,12 @@ export const MARKS_LOST = "marks-lost";
 /**
  * Runs in `<head>` before the first paint, on pages with and without JavaScript of their own:
  * the theme (the system's until one is chosen), whether somebody is signed in and whether as somebody
- * else (for CSS only), the theme button, and whether the page's own scripts could be loaded.
+ * else (for CSS only), the theme button, menus that close when something else is wanted, and whether the page's own
+ * scripts could be loaded.
  * Its hash stands in the content policy of every page.
  */
-export const bootScript = `(()=>{
+// Marked so that the scripts of screens, which have it in their page already, are without it.
+export const bootScript = /* @__PURE__ */ `(()=>{
 const root=document.documentElement;let kept={};
 try{kept=localStorage}catch{}
 const outside=matchMedia("(prefers-color-scheme:dark)");
@@ -15,7 +17,10 @@ const paint=theme=>{root.dataset.theme=theme;for(const meta of document.querySel
 const mark=()=>{paint(kept.theme==="dark"||kept.theme==="light"?kept.theme:outside.matches?"dark":"light");
 root.dataset.auth=kept.token?"in":"out";if(kept["parked-administrator"])root.dataset.seenAs="another"};
 mark();outside.onchange=mark;addEventListener("${MARKS_LOST}",mark);
-addEventListener("click",event=>{if(event.target.closest?.("[data-reload]"))location.reload();
+const fold=stays=>{for(const menu of document.querySelectorAll("details[data-menu][open]"))if(!stays(menu)){menu.open=false;if(menu.contains(document.activeElement))menu.firstElementChild.focus()}};
+addEventListener("keydown",event=>{if(event.key==="Escape")fold(()=>false)});
+addEventListener("click",event=>{fold(menu=>menu.contains(event.target)&&!event.target.closest?.("a"));
+if(event.target.closest?.("[data-reload]"))location.reload();
 if(!event.target.closest?.("[data-theme-toggle]"))return;
 const theme=root.dataset.theme==="dark"?"light":"dark";paint(theme);try{kept.theme=theme}catch{}});
 const fail=()=>{if(root.dataset.start!=="done")root.dataset.start="failed"};

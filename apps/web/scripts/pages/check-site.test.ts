@@ -6,6 +6,7 @@ import { checkFacts } from "./check-facts.ts";
 import { checkHeads } from "./check-heads.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkMarkup } from "./check-markup.ts";
+import { checkPromised, promisedTypes } from "./check-promised.ts";
 import { checkRobots } from "./check-robots.ts";
 import { checkSent } from "./check-sent.ts";
 import { checkSharedPhrases } from "./check-shared-phrases.ts";
@@ -112,7 +113,7 @@ function plantData(data: object, parts: Parts = {}): void {
 }
 
 test("a site without faults has none", async () => {
-  expect(await checkSite(site())).toEqual([]);
+  expect(await checkSite(site(), new Map())).toEqual([]);
 });
 
 test("what is wrong is told with the file of the page", () => {
@@ -425,4 +426,27 @@ test("HTML that is not as the standard has it is found at its place", async () =
     expect.stringMatching(/^element-permitted-content at 1:\d+: /u),
     expect.stringMatching(/^no-dup-id at 1:\d+: /u),
   ]);
+});
+
+test("a page that does not say what it is, or shows more questions than it tells of, is found", () => {
+  const all = (): string[] => messages((_site, read) => checkPromised(read, new Map([[TERMS, ["Article"]]])));
+  expect(all()).toEqual(["does not say that it is Article"]);
+  plantData(
+    { "@type": "Article" },
+    { body: `<h1>x</h1><details name="questions"><summary>Who?</summary>We.</details>` },
+  );
+  expect(all()).toEqual(["shows 1 questions and tells programs of 0"]);
+});
+
+test("painted covers without the names of those whose drawings they use, and a list with nothing in it, are found", () => {
+  plant({ body: `<h1>x</h1><img src="/a.webp" alt="Cover of A by B"><ul class="a"></ul>` });
+  expect(messages((_site, read) => checkPromised(read, new Map()))).toEqual([
+    "shows painted covers without naming whose drawings they use",
+    "shows a list with nothing in it",
+  ]);
+});
+
+test("every guide, the landing page and the guide to the tools say what they are", () => {
+  expect(promisedTypes().size).toBe(38);
+  expect(promisedTypes().get("/romance-book-cover-generator.html")).toContain("FAQPage");
 });

@@ -3,19 +3,24 @@ import { checkFacts } from "./check-facts.ts";
 import { checkHeads } from "./check-heads.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkMarkup } from "./check-markup.ts";
+import { checkPromised, promisedTypes } from "./check-promised.ts";
 import { checkRobots } from "./check-robots.ts";
 import { checkSent } from "./check-sent.ts";
 import { checkSharedPhrases } from "./check-shared-phrases.ts";
 import { checkStructuredData } from "./check-structured-data.ts";
 import { readPage } from "./read-page.ts";
 
-/** Everything that is wrong with the built pages, as an installation sends them. */
-export async function checkSite(site: BuiltSite): Promise<PageFault[]> {
+/**
+ * Everything that is wrong with the built pages, as an installation sends them.
+ * @param promised  what each page is said to be; left out: those of this site
+ */
+export async function checkSite(site: BuiltSite, promised = promisedTypes()): Promise<PageFault[]> {
   const pages = site.pages.map(readPage);
   return [
     ...checkFacts(site),
     ...checkHeads(site, pages),
     ...checkLinks(site, pages),
+    ...checkPromised(pages, promised),
     ...checkRobots(site, pages),
     ...checkSent(pages),
     ...checkStructuredData(site, pages),

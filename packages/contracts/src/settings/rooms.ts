@@ -17,7 +17,7 @@ export const ROOM_WORDS: Readonly<Record<Room, { name: string; closed: string; s
   },
   imports: {
     name: "Imports",
-    closed: "Manuscripts cannot be read just now, neither to import nor to check them.",
+    closed: "Manuscripts cannot be read just now.",
     stays: "Books that were imported before are as they were.",
   },
   exports: {

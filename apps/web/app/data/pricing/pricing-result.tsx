@@ -85,6 +85,15 @@ function Verdict({ row, copies }: { row: Store; copies: number | null }): React.
       </p>
     );
   }
+  if ((least !== null && row.price < least) || row.price > row.most) {
+    return (
+      <Notice tone="warning" title={`KDP does not take ${moneyText(row.price, currency)} for this`}>
+        {least === null
+          ? `The highest price it takes is ${moneyText(row.most, currency)}.`
+          : `It takes ${moneyText(least, currency)} to ${moneyText(row.most, currency)}.`}
+      </Notice>
+    );
+  }
   return (
     <p className="max-w-[60ch]">
       {royalty === null ? (

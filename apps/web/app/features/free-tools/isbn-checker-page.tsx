@@ -73,7 +73,7 @@ function Explanation(): React.ReactElement {
       </p>
       <p>
         Where the hyphens stand depends on how large the publisher’s block of numbers is; shops and KDP take a
-        number without any. Here they stay as you typed them.
+        number without any.
       </p>
       <p>
         At KDP an e-book needs no ISBN. A paperback and a hardcover need one each: KDP gives a free one, which

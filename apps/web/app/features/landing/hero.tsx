@@ -6,8 +6,7 @@ import { RecordedRun } from "./recorded-run-stage.tsx";
 
 /** The promise, and the product at work. */
 export function Hero(): React.ReactElement {
-  const { base, chaptersIncluded } = CREDIT_COSTS.book_generation;
-  const books = Math.floor(TRIAL_CREDITS / base);
+  const { chaptersIncluded } = CREDIT_COSTS.book_generation;
   return (
     <section className="wrap grid items-center gap-12 pt-10 pb-16 lg:grid-cols-[1.08fr_1fr] lg:gap-10 lg:pt-16 lg:pb-24">
       <div>
@@ -33,8 +32,8 @@ export function Hero(): React.ReactElement {
           </ButtonLink>
         </div>
         <p className="signed-out mt-4 text-small text-ink-3">
-          {TRIAL_DAYS} days, no card. Enough for {inWords(books)} books of {inWords(chaptersIncluded)}{" "}
-          chapters.
+          {TRIAL_DAYS} days, no card. Enough for a book of {inWords(chaptersIncluded)} chapters with its cover
+          and listing.
         </p>
       </div>
       <RecordedRun />

@@ -76,7 +76,7 @@ export function PublicHeader(): React.ReactElement {
 
 function PhoneMenu(): React.ReactElement {
   return (
-    <details className="group relative -ml-2.5 md:hidden">
+    <details data-menu="" className="group relative -ml-2.5 md:hidden">
       <summary className="btn btn-quiet btn-sm btn-icon list-none" aria-label="Menu">
         <svg
           viewBox="0 0 24 24"

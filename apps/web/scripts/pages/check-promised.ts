@@ -1,0 +1,69 @@
+import { allGuides, guideAddress } from "@colophon/domain/guide-address";
+import { COVER_CREDITS } from "../../app/data/showcase/cover-credits.ts";
+import { paths } from "../../app/paths.ts";
+import { publicPages } from "../../app/public-paths.ts";
+import type { PageFault } from "./built-site.ts";
+import type { ReadPage } from "./read-page.ts";
+import { structuredData } from "./structured-data.ts";
+
+/** What a page is said to be, by its address; a page of the table that was not built is a fault of the links. */
+export function promisedTypes(): ReadonlyMap<string, readonly string[]> {
+  const guide = ["Article", "BreadcrumbList", "FAQPage"];
+  const articles = [
+    publicPages.masterKdp,
+    publicPages.monetize,
+    publicPages.niches,
+    publicPages.coverArticle,
+    ...allGuides().map(guideAddress),
+  ];
+  return new Map([
+    [paths.home, ["SoftwareApplication", "Product", "FAQPage"]],
+    [paths.kdpGuide, ["Article", "HowTo", "BreadcrumbList"]],
+    ...articles.map((address): [string, readonly string[]] => [address, guide]),
+  ]);
+}
+
+/** Pages say what they are, tell programs of every question they show, and name whose drawings they owe. */
+export function checkPromised(
+  pages: readonly ReadPage[],
+  promised: ReadonlyMap<string, readonly string[]>,
+): PageFault[] {
+  return pages.flatMap((page) =>
+    [
+      ...missingTypes(page, promised.get(page.address) ?? []),
+      ...untoldQuestions(page),
+      ...unnamedCredits(page),
+      ...emptyLists(page),
+    ].map((message) => ({ file: page.file, message })),
+  );
+}
+
+function typeOf(value: unknown): string | null {
+  const type = typeof value === "object" && value !== null && "@type" in value ? value["@type"] : null;
+  return typeof type === "string" ? type : null;
+}
+
+function missingTypes(page: ReadPage, types: readonly string[]): string[] {
+  const said = structuredData(page).map(({ value }) => typeOf(value));
+  return types.filter((type) => !said.includes(type)).map((type) => `does not say that it is ${type}`);
+}
+
+function untoldQuestions(page: ReadPage): string[] {
+  const shown = page.html.match(/<details [^>]*name="questions"/gu)?.length ?? 0;
+  const told = structuredData(page)
+    .filter(({ value }) => typeOf(value) === "FAQPage")
+    .map(({ value }) => JSON.stringify(value).match(/"@type":"Question"/gu)?.length ?? 0)
+    .reduce((sum, count) => sum + count, 0);
+  return told === shown ? [] : [`shows ${shown} questions and tells programs of ${told}`];
+}
+
+/** Covers of guides and samples use drawings whose authors are named beside them. */
+function unnamedCredits(page: ReadPage): string[] {
+  if (!/alt="Cover of |painted by Colophon/iu.test(page.html)) return [];
+  if (page.text.includes(COVER_CREDITS)) return [];
+  return ["shows painted covers without naming whose drawings they use"];
+}
+
+function emptyLists({ html }: ReadPage): string[] {
+  return /<(?:ul|ol|dl)\b[^>]*>\s*<\/(?:ul|ol|dl)>/u.test(html) ? ["shows a list with nothing in it"] : [];
+}
