@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 2885;
+export const FEWEST_MUTANTS = 2999;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
