@@ -48,9 +48,16 @@ beforeEach(() => {
   localStorage.setItem("token", "token-of-ada");
 });
 
-afterEach(() => {
+/** Names of tabs that are still claimed: a section gives its own back once its last words are on their way. */
+function claimedNames(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith("manuscript-tab-"));
+}
+
+afterEach(async () => {
   for (const sync of opened) sync.close();
   opened = [];
+  // What is given back later would meet a window that is gone.
+  await vi.waitFor(() => expect(claimedNames()).toEqual([]), { timeout: 5000 });
   localStorage.clear();
 });
 
