@@ -57,7 +57,7 @@ afterEach(async () => {
   for (const sync of opened) sync.close();
   opened = [];
   // What is given back later would meet a window that is gone.
-  await vi.waitFor(() => expect(claimedNames()).toEqual([]), { timeout: 5000 });
+  await vi.waitUntil(() => claimedNames().length === 0, { timeout: 5000 });
   localStorage.clear();
 });
 
