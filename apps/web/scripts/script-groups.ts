@@ -21,6 +21,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/app/ui/(?:anchor|banner-slot|button|class-names|error-boundary|lazy-part|logo|notice|part-on-demand|spinner|theme-button)\\.",
       "/app/features/shell/(?:header-frame|frame-skeleton|frame-error|navigation-places|screen-error|seen-as|skip-link|start-failed)\\.",
       "/app/data/session/",
+      "/app/data/kdp/day-words\\.",
       "/app/ui/field",
       "/node_modules/(?:clsx/|@tanstack/(?!(?:react-)?(?:virtual|table|store))(?!.*(?:useInfiniteQuery|infiniteQueryObserver)))",
       "/contracts/src/credits/prices\\.",

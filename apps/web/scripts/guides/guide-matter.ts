@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { DIFFICULTIES, GUIDE_GENRES, GUIDE_TOOLS } from "../../app/data/guides/guide.ts";
-import { type FieldFault, readYaml } from "../help/front-matter.ts";
 
 /** Search engines cut longer titles, with the site's name behind them. */
 const TITLE_LONGEST = 65;
@@ -46,17 +45,3 @@ export const GuideMatter = z.discriminatedUnion("kind", [
 ]);
 
 export type GuideMatter = z.output<typeof GuideMatter>;
-
-/** @param yaml  what stands between the lines of hyphens */
-export function readGuideMatter(yaml: string): { matter: GuideMatter } | { faults: FieldFault[] } {
-  const written = readYaml(yaml);
-  if ("fault" in written) return { faults: [{ field: "front matter", message: written.fault }] };
-  const read = GuideMatter.safeParse(written.value);
-  if (read.success) return { matter: read.data };
-  return {
-    faults: read.error.issues.map(({ path, message }) => ({
-      field: path.length === 0 ? "front matter" : path.join("."),
-      message,
-    })),
-  };
-}

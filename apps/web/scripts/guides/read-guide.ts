@@ -1,38 +1,20 @@
 import type { GuideCard } from "../../app/data/guides/guide.ts";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
 import { minutesOf } from "../help/read-article.ts";
-import {
-  type ArticleFault,
-  type ArticleFile,
-  faultOf,
-  matterOf,
-  readText,
-  type ReadText,
-} from "../help/read-text.ts";
-import { type GuideMatter, readGuideMatter } from "./guide-matter.ts";
+import { readFile, type ReadFile } from "../help/read-file.ts";
+import type { ArticleFault, ArticleFile } from "../help/read-text.ts";
+import { GuideMatter } from "./guide-matter.ts";
 
 /** A file that could be read as a guide. */
-export type ReadGuide = ReadText & { file: ArticleFile; matter: GuideMatter };
+export type ReadGuide = ReadFile<GuideMatter>;
 
 /** @returns the guide, or what keeps it from being one */
 export async function readGuide(
   file: ArticleFile,
   figures: FigureGroup,
 ): Promise<{ guide: ReadGuide } | { faults: ArticleFault[] }> {
-  const read = readGuideMatter(matterOf(file.text));
-  if ("faults" in read)
-    return {
-      faults: read.faults.map(({ field, message }) => ({
-        path: file.path,
-        line: 1,
-        message: `${field}: ${message}`,
-      })),
-    };
-  try {
-    return { guide: { file, matter: read.matter, ...(await readText(file.text, figures)) } };
-  } catch (error) {
-    return { faults: [faultOf(file, error)] };
-  }
+  const found = await readFile(file, { schema: GuideMatter, figures });
+  return "faults" in found ? found : { guide: found.read };
 }
 
 /** A guide as pages show it around its text. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { screenNames } from "../../app/data/help/screen-names.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
-import { readFrontMatter } from "./front-matter.ts";
+import { FrontMatter, readMatter } from "./front-matter.ts";
 import { articleFiles } from "./help-files.ts";
 import { articleFrom, articleText } from "./testing/an-article.ts";
 
@@ -46,8 +46,8 @@ const PROMISED = [
 
 test("the help has every article that was promised, and no fewer than thirty-six", () => {
   const titles = articleFiles().map(({ text }) => {
-    const read = readFrontMatter(/^---\n(?<yaml>.*?)\n---\n/su.exec(text)?.groups?.["yaml"] ?? "");
-    return "front" in read ? read.front.title : "";
+    const read = readMatter(/^---\n(?<yaml>.*?)\n---\n/su.exec(text)?.groups?.["yaml"] ?? "", FrontMatter);
+    return "matter" in read ? read.matter.title : "";
   });
   expect(titles.length).toBeGreaterThanOrEqual(36);
   const missing = PROMISED.filter((title) => !titles.some((each) => title.test(each)));

@@ -39,14 +39,17 @@ export const FrontMatter = z.strictObject({
 export type FrontMatter = z.output<typeof FrontMatter>;
 
 /** What is wrong with a field, so that it can be found: "places.1 is no screen of app/paths.ts". */
-export type FieldFault = { field: string; message: string };
+type FieldFault = { field: string; message: string };
 
-/** @param yaml  what stands between the lines of hyphens */
-export function readFrontMatter(yaml: string): { front: FrontMatter } | { faults: FieldFault[] } {
+/** @param yaml  what stands between the lines of hyphens @param schema  what it must be */
+export function readMatter<Matter>(
+  yaml: string,
+  schema: z.ZodType<Matter>,
+): { matter: Matter } | { faults: FieldFault[] } {
   const written = readYaml(yaml);
   if ("fault" in written) return { faults: [{ field: "front matter", message: written.fault }] };
-  const read = FrontMatter.safeParse(written.value);
-  if (read.success) return { front: read.data };
+  const read = schema.safeParse(written.value);
+  if (read.success) return { matter: read.data };
   return {
     faults: read.error.issues.map(({ path, message }) => ({
       field: path.length === 0 ? "front matter" : path.join("."),
@@ -55,8 +58,7 @@ export function readFrontMatter(yaml: string): { front: FrontMatter } | { faults
   };
 }
 
-/** What YAML says, or why it says nothing. */
-export function readYaml(yaml: string): { value: unknown } | { fault: string } {
+function readYaml(yaml: string): { value: unknown } | { fault: string } {
   try {
     // Days stay text: YAML's own would become moments in some time zone.
     return { value: parse(yaml, { schema: "core" }) };

@@ -1,14 +1,8 @@
 import type { ArticleCard } from "../../app/data/help/article.ts";
 import type { FigureGroup } from "../../app/data/help/figures/figure.ts";
-import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
-import {
-  type ArticleFault,
-  type ArticleFile,
-  faultOf,
-  matterOf,
-  readText,
-  type ReadText,
-} from "./read-text.ts";
+import { FrontMatter } from "./front-matter.ts";
+import { readFile } from "./read-file.ts";
+import type { ArticleFault, ArticleFile, ReadText } from "./read-text.ts";
 
 /** A file that could be read as an article. */
 export type ReadArticle = ReadText & { file: ArticleFile; front: FrontMatter };
@@ -21,20 +15,10 @@ export async function readArticle(
   file: ArticleFile,
   figures: FigureGroup,
 ): Promise<{ article: ReadArticle } | { faults: ArticleFault[] }> {
-  const read = readFrontMatter(matterOf(file.text));
-  if ("faults" in read)
-    return {
-      faults: read.faults.map(({ field, message }) => ({
-        path: file.path,
-        line: 1,
-        message: `${field}: ${message}`,
-      })),
-    };
-  try {
-    return { article: { file, front: read.front, ...(await readText(file.text, figures)) } };
-  } catch (error) {
-    return { faults: [faultOf(file, error)] };
-  }
+  const found = await readFile(file, { schema: FrontMatter, figures });
+  if ("faults" in found) return found;
+  const { matter: front, ...rest } = found.read;
+  return { article: { ...rest, front } };
 }
 
 /** How long a text takes to read, in minutes, rounded up. */

@@ -1,7 +1,5 @@
-import { Lightbulb, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
-import { dayOfArticle } from "./article-words.ts";
 import { ArticleLink } from "./article-link.tsx";
 import { PICTURE_SIZE, PICTURES } from "./article-pictures.ts";
 import type { ArticleParts } from "./article-text.ts";
@@ -12,6 +10,7 @@ import { headingId } from "./heading-id.ts";
 import { parseArticleName } from "./help-address.ts";
 import { PriceFigure } from "./price-figure.tsx";
 import { screenAddress } from "./screen-address.ts";
+import { FigureText, Note, Steps, Table, Warning } from "./text-parts.tsx";
 
 type Around = { children?: ReactNode };
 
@@ -51,20 +50,13 @@ function SheetSubheading({ id = "", children }: HeadingProps): React.ReactElemen
   return <h5 id={headingId(id, "sheet")}>{children}</h5>;
 }
 
-/** Letters of a figure that stays on one line; a list of stores would be wider than a phone. */
-const LONGEST_UNBROKEN = 24;
-
 /** The build has put its text in; a price is asked for when it is read. */
 function Figure(props: Around & { of?: string; source?: string; checked?: string }): React.ReactElement {
   const { of: name, checked, children } = props;
-  if (name !== undefined) return <PriceFigure of={name} />;
-  const isLong = typeof children === "string" && children.length > LONGEST_UNBROKEN;
-  const className = isLong ? undefined : "whitespace-nowrap";
-  if (checked === undefined) return <span className={className}>{children}</span>;
-  return (
-    <span title={`Checked on ${dayOfArticle(checked)}`} className={className}>
-      {children}
-    </span>
+  return name === undefined ? (
+    <FigureText checked={checked}>{children}</FigureText>
+  ) : (
+    <PriceFigure of={name} />
   );
 }
 
@@ -85,28 +77,6 @@ function Article({ slug: name, children }: Around & { slug: string }): React.Rea
     <ArticleLink {...parseArticleName(name)} className="link">
       {children}
     </ArticleLink>
-  );
-}
-
-function Steps({ children }: Around): React.ReactElement {
-  return <div className="help-steps">{children}</div>;
-}
-
-function Note({ children }: Around): React.ReactElement {
-  return (
-    <aside className="help-aside bg-info-soft">
-      <Lightbulb aria-hidden className="mt-1 size-[1.125rem] shrink-0 text-info" />
-      <div className="min-w-0 flex-1">{children}</div>
-    </aside>
-  );
-}
-
-function Warning({ children }: Around): React.ReactElement {
-  return (
-    <aside className="help-aside bg-warning-soft">
-      <TriangleAlert aria-label="Warning" className="mt-1 size-[1.125rem] shrink-0 text-warning" />
-      <div className="min-w-0 flex-1">{children}</div>
-    </aside>
   );
 }
 
@@ -135,15 +105,5 @@ function OutsideLink({ href = "", children }: Around & { href?: string }): React
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
-  );
-}
-
-/** A table that is wider than its page is scrolled by itself, with the keyboard too. */
-function Table({ children }: Around): React.ReactElement {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section aria-label="Table" tabIndex={0} className="my-5 overflow-x-auto">
-      <table className="help-table">{children}</table>
-    </section>
   );
 }

@@ -24,16 +24,6 @@ export function minutesWords(minutes: number): string {
   return `${String(minutes)} min`;
 }
 
-/** "23 November 2026". @param day  as YYYY-MM-DD; a day has no time zone */
-export function dayOfArticle(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-}
-
 /** "1 article", "38 articles". */
 export function countWords(count: number): string {
   return `${String(count)} ${count === 1 ? "article" : "articles"}`;

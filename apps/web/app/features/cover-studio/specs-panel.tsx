@@ -1,6 +1,7 @@
 import type { CoverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import { Notice } from "../../ui/notice.tsx";
 import { pagesOf, type StudioValues } from "./studio-form.ts";
+import { WrapLegend } from "../../data/kdp/wrap-legend.tsx";
 import { lengthOf } from "../../data/covers/cover-length.ts";
 import { ebookAdvice, type PrintedBook, trimWords, wrapFacts } from "./wrap-facts.ts";
 import { trimOf } from "../../data/covers/cover-limits.ts";
@@ -47,7 +48,7 @@ function PrintSpecs({ book }: { book: PrintedBook }): React.ReactElement {
       )}
       <div className="mt-4">
         <WrapDiagram geometry={geometry} summary={summary} />
-        <Legend hasHinges={geometry.hinges.length > 0} />
+        <WrapLegend isHard={geometry.hinges.length > 0} />
       </div>
       <Measures book={book} geometry={geometry} />
       <p className="mt-4 text-micro text-ink-3">
@@ -85,26 +86,6 @@ function Measures({ book, geometry }: { book: PrintedBook; geometry: CoverGeomet
         {geometry.spineText.isAllowed ? "Allowed: 79 pages or more" : "None: allowed from 79 pages"}
       </Fact>
     </dl>
-  );
-}
-
-function Legend({ hasHinges }: { hasHinges: boolean }): React.ReactElement {
-  const marks = [
-    ["bg-danger-soft", hasHinges ? "turned in" : "bleed, cut off"],
-    ["bg-accent-soft", "spine, between its folds"],
-    ["border border-dashed border-info", "type may stand inside"],
-    ["bg-sunken", "barcode"],
-    ...(hasHinges ? [["bg-warning-soft", "hinge, no type"]] : []),
-  ];
-  return (
-    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-micro text-ink-2">
-      {marks.map(([look, name]) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={`inline-block size-3 rounded-xs ${look}`} />
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -12,6 +12,7 @@ import { SOURCES } from "@colophon/domain/kdp/store-rule-sources";
 import { useState } from "react";
 import { toolPages } from "../../public-paths.ts";
 import { toolMeta } from "../../data/free-tools/tool-meta.ts";
+import { WrapLegend } from "../../data/kdp/wrap-legend.tsx";
 import { pick } from "../../data/exports/pick.ts";
 import { NumberField, SelectField } from "../../ui/field.tsx";
 import {
@@ -24,7 +25,7 @@ import {
   withPages,
 } from "./cover-fields.ts";
 import { CoverMeasures } from "./cover-measures.tsx";
-import { DrawingLegend, TemplateDrawing } from "./template-drawing.tsx";
+import { TemplateDrawing } from "./template-drawing.tsx";
 import { TemplateDownloads } from "./template-downloads.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 
@@ -54,7 +55,7 @@ export default function CoverCalculatorPage(): React.ReactElement {
         <CoverForm fields={fields} choice={choice} onChange={setFields} />
         <section aria-label="The template" className="min-w-0">
           <TemplateDrawing book={choice.book} />
-          <DrawingLegend isHard={isHard} />
+          <WrapLegend isHard={isHard} />
           <TemplateDownloads book={choice.book} />
           <CoverMeasures book={choice.book} />
         </section>

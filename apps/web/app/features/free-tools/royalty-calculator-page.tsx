@@ -33,7 +33,7 @@ export default function RoyaltyCalculatorPage(): React.ReactElement {
   return (
     <ToolFrame
       tool="royalty"
-      lead="Enter what is sold and its price: printing or delivery is taken off, and what is left of a copy stands there for every store."
+      lead="Enter what is sold and its price: printing or delivery is taken off, and what is left of a copy stands there, with cost and lowest price in every other store."
       explanation={<Explanation />}
       sources={PRICE_SOURCES}
       inProduct="Colophon reckons with the pages and the file of your own book, and enters its prices into the sheet you publish from."

@@ -3,7 +3,7 @@ import { useLocation, useParams } from "react-router";
 import { ArticleBody } from "../../data/help/article-body.tsx";
 import { articleOf, headingOf } from "../../data/help/article-catalogue.ts";
 import { ArticleMarks } from "../../data/help/article-list.tsx";
-import { dayOfArticle } from "../../data/help/article-words.ts";
+import { dayWords } from "../../data/kdp/day-words.ts";
 import type { ArticleCard } from "../../data/help/article.ts";
 import { helpSectionAddress } from "../../data/help/help-address.ts";
 import { paths } from "../../paths.ts";
@@ -45,7 +45,7 @@ function Article({ article }: { article: ArticleCard }): React.ReactElement {
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-micro text-ink-2">
         <ArticleMarks article={article} />
-        <p>Updated {dayOfArticle(updated)}</p>
+        <p>Updated {dayWords(updated)}</p>
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,68ch)_minmax(12rem,1fr)]">
         <ArticleContents slug={slug} />

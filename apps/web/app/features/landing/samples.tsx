@@ -17,7 +17,7 @@ export function Samples(): React.ReactElement {
         </h2>
         <p className="mt-4 max-w-[56ch] text-lead text-ink-2">
           These came out of Colophon as you would take them: plan, chapters, cover, pages. Their texts were
-          prepared for it by hand, to show what the rest of the house does with a text.{" "}
+          prepared for it before anybody ordered them, to show what the rest of the house does with a text.{" "}
           <a href={publicPages.samples} className="link">
             More about the samples
           </a>

@@ -35,8 +35,8 @@ export default function SamplesPage(): React.ReactElement {
       <h1 className="mt-4 max-w-[18ch] font-display text-h1 lg:mt-8">Sample books to read whole</h1>
       <p className="mt-5 max-w-[60ch] text-lead text-ink-2">
         Plan, typesetting, cover and files are Colophon’s, as it makes them for everybody. The texts were
-        prepared for it by hand, so that anybody can try the product without a writing model; each file says
-        so on its copyright page.
+        prepared for it before anybody ordered them, so that anybody can try the product without a writing
+        model; each file says so on its copyright page.
       </p>
       <ul className="mt-12 space-y-14">
         {sampleBooks.map((book) => (
