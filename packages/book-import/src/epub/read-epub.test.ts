@@ -115,9 +115,15 @@ test("a page that is no XML is read as browsers read it, and names of characters
 });
 
 test("the five names of XML itself are characters, in the package and on pages", async () => {
+  const opf =
+    '<package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Salt &amp; Smoke</dc:title><dc:creator>&quot;Ada&quot; &lt;Wren&gt;</dc:creator><dc:language>en</dc:language></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>';
   const book = await imported(
-    anEpub({ "a.xhtml": `<h1>Salt &amp; Smoke</h1><p>&lt;&quot;&apos;&gt; &amp; caf&eacute;</p>` }),
+    anEpub(
+      { "a.xhtml": `<h1>Salt &amp; Smoke</h1><p>&lt;&apos;&gt; &amp; caf&eacute;</p>` },
+      { "OPS/book.opf": opf },
+    ),
   );
+  expect(book).toMatchObject({ title: "Salt & Smoke", author: '"Ada" <Wren>' });
   expect(book.sections[0]?.title).toBe("Salt & Smoke");
   expect(JSON.stringify(book.sections[0]?.blocks)).toContain("& café");
 });
