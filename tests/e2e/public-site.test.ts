@@ -231,6 +231,32 @@ test("what moves on the landing page can be held, and does not move for whoever 
   await context.close();
 });
 
+/** A moment of the recorded run at which one of its scenes stands whole, in ms. */
+const WHOLE_SCENES = { plan: 3500, words: 9400, page: 12_000, wrap: 17_000 };
+
+test("every scene of the recorded run can be read when it stands whole, by day and by night", async () => {
+  const { page, context } = await watch();
+  await open(page, paths.home);
+  const faults: string[] = [];
+  for (const [scene, moment] of Object.entries(WHOLE_SCENES)) {
+    await page.evaluate(
+      `for (const moving of document.getAnimations()) { moving.pause(); moving.currentTime = ${moment}; }`,
+    );
+    expect(await page.evaluate(SEEN)).toEqual([`run-scene-${scene}`]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      faults.push(...(await accessFaults(page, `${scene}, ${colorScheme}`)));
+    }
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** The scenes that are not wholly transparent. */
+const SEEN = `[...document.querySelectorAll(".run-scene")]
+  .filter((scene) => getComputedStyle(scene).opacity !== "0")
+  .map((scene) => scene.classList[1])`;
+
 /** How many animations run: one that is held, or over, does not. */
 const RUNNING = "document.getAnimations().filter(({ playState }) => playState === 'running').length";
 
