@@ -352,4 +352,11 @@ export const publicSiteMutants: readonly Mutant[] = [
     by: "address.length < 0",
     red: ["packages/domain/src/guide-address.test.ts"],
   },
+  {
+    promise: "every guide of a genre shows six related ones",
+    file: "apps/web/scripts/pages/check-promised.ts",
+    replace: "shown === RELATED",
+    by: "shown > 0",
+    red: ["apps/web/scripts/pages/check-site.test.ts"],
+  },
 ];

@@ -33,6 +33,7 @@ export function checkPromised(
       ...missingTypes(page, promised.get(page.address) ?? []),
       ...untoldQuestions(page),
       ...unnamedCredits(page),
+      ...fewRelated(page),
       ...emptyLists(page),
     ].map((message) => ({ file: page.file, message })),
   );
@@ -62,6 +63,16 @@ function unnamedCredits(page: ReadPage): string[] {
   if (!/alt="Cover of |painted by Colophon/iu.test(page.html)) return [];
   if (page.text.includes(COVER_CREDITS)) return [];
   return ["shows painted covers without naming whose drawings they use"];
+}
+
+const GENRE_GUIDES: ReadonlySet<string> = new Set(allGuides().map(guideAddress));
+/** Three of the genre and three of the tool. @source docs/product/requirements.md §2 */
+const RELATED = 6;
+
+function fewRelated({ address, html }: ReadPage): string[] {
+  if (!GENRE_GUIDES.has(address)) return [];
+  const shown = /<nav aria-labelledby="related".*?<\/nav>/su.exec(html)?.[0].match(/<a /gu)?.length ?? 0;
+  return shown === RELATED ? [] : [`leads to ${shown} related guides, and not to ${RELATED}`];
 }
 
 function emptyLists({ html }: ReadPage): string[] {

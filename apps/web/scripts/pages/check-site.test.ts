@@ -450,3 +450,11 @@ test("every guide, the landing page and the guide to the tools say what they are
   expect(promisedTypes().size).toBe(38);
   expect(promisedTypes().get("/romance-book-cover-generator.html")).toContain("FAQPage");
 });
+
+test("a genre's guide that leads to fewer than six others is found", () => {
+  const guide = "/romance-book-cover-generator.html";
+  plant({ body: `<h1>x</h1><nav aria-labelledby="related"><a href="/">x</a></nav>` }, guide);
+  expect(messages((_site, read) => checkPromised(read, new Map()))).toEqual([
+    "leads to 1 related guides, and not to 6",
+  ]);
+});
