@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 2999;
+export const FEWEST_MUTANTS = 3012;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -24,12 +24,12 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/exports": 86,
   "apps/server/src/features/factors": 31,
   "apps/server/src/features/findings": 4,
-  "apps/server/src/features/free-checks": 6,
+  "apps/server/src/features/free-checks": 11,
   "apps/server/src/features/fronts": 12,
   "apps/server/src/features/further-chapters": 4,
   "apps/server/src/features/identities": 13,
   "apps/server/src/features/impersonation": 6,
-  "apps/server/src/features/imports": 10,
+  "apps/server/src/features/imports": 11,
   "apps/server/src/features/invariants": 7,
   "apps/server/src/features/job-watch": 11,
   "apps/server/src/features/listings": 18,
@@ -62,13 +62,13 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/users": 11,
   "apps/server/src/features/wizard": 8,
   "apps/server/src/features/writing": 102,
-  "apps/server/src/platform": 265,
-  "apps/web": 530,
-  "packages/book-import": 22,
+  "apps/server/src/platform": 284,
+  "apps/web": 594,
+  "packages/book-import": 28,
   "packages/contracts": 68,
   "packages/cover-art": 28,
   "packages/cover-subjects": 18,
-  "packages/domain": 267,
+  "packages/domain": 282,
   "packages/manuscript": 33,
   "packages/press": 253,
   "packages/sample-books": 12,

@@ -9,6 +9,7 @@ const HTTP = [`${SERVER}/free-checks.api.test.ts`];
 const SCREENS = [`${PAGES}/free-checks-pages.test.tsx`];
 
 /** Faults in what is open to everybody: files of strangers that are checked, and gone. */
+const APART = ["apps/server/src/platform/run-apart.test.ts"];
 export const freeChecksMutants: readonly Mutant[] = [
   {
     promise: "an archive in which one name stands twice is opened by no reader",
@@ -255,5 +256,82 @@ export const freeChecksMutants: readonly Mutant[] = [
     replace: "onSent(total === 0 ? 1 : loaded / total);",
     by: "onSent(total === 0 ? 1 : total / loaded);",
     red: SCREENS,
+  },
+  {
+    promise: "a process has ended when its answer is there",
+    file: "apps/server/src/platform/run-apart.ts",
+    replace: "await child.end();",
+    by: "",
+    red: APART,
+  },
+  {
+    promise: "a process for strangers' files sees nothing of the product's secrets",
+    file: "apps/server/src/platform/run-apart.ts",
+    replace: "env: {},",
+    by: "env: process.env,",
+    red: APART,
+  },
+  {
+    promise: "a process for strangers' files writes none and starts no program",
+    file: "apps/server/src/platform/run-apart.ts",
+    replace: '"--permission",',
+    by: "",
+    red: APART,
+  },
+  {
+    promise: "a process for strangers' files reads no other files",
+    file: "apps/server/src/platform/run-apart.ts",
+    replace: "[...READABLE, path.dirname(file)]",
+    by: '["*"]',
+    red: APART,
+  },
+  {
+    promise: "a process that fills its memory is known as one that did",
+    file: "apps/server/src/platform/run-apart.ts",
+    replace: 'signal === "SIGABRT"',
+    by: 'signal === "SIGBUS"',
+    red: APART,
+  },
+  {
+    promise: "a process that ends by itself is no wait",
+    file: "apps/server/src/platform/run-apart.ts",
+    replace: "void ended.then(reject);",
+    by: "",
+    red: APART,
+  },
+  {
+    promise: "a process without work keeps nothing from ending",
+    file: "apps/server/src/platform/run-apart.ts",
+    replace: "child.unref();",
+    by: "",
+    red: APART,
+  },
+  {
+    promise: "what is pressed at a terminal ends no check under way",
+    file: "apps/server/src/platform/answer-apart.ts",
+    replace: "process.on(signal, () => undefined);",
+    by: "process.off(signal, () => undefined);",
+    red: APART,
+  },
+  {
+    promise: "what a process throws is thrown to who asked",
+    file: "apps/server/src/platform/run-apart.ts",
+    replace: 'if (said.kind === "threw") throw said.error;\n    return said.value;',
+    by: 'return said.kind === "threw" ? said.error : said.value;',
+    red: APART,
+  },
+  {
+    promise: "the product's own checks are given up after their seconds",
+    file: `${SERVER}/free-checks.ts`,
+    replace: "timeoutMs: FREE_CHECK_SECONDS * 1000,",
+    by: "timeoutMs: FREE_CHECK_SECONDS * 60_000,",
+    red: USE_CASE,
+  },
+  {
+    promise: "an answer lists no more chapters than a page shows",
+    file: `${SERVER}/check-manuscript.ts`,
+    replace: ".slice(0, FREE_CHECK_MOST.sections)",
+    by: "",
+    red: CHECKS,
   },
 ];

@@ -26,7 +26,7 @@ import { createFronts } from "./features/fronts/fronts.ts";
 import { type InvariantCheck, createInvariants } from "./features/invariants/invariants.ts";
 import { createLivePage } from "./features/live-page/live-page.ts";
 import { createDataExports } from "./features/data-exports/data-exports.ts";
-import { createImportThread } from "./features/imports/import-thread.ts";
+import { createImportProcess } from "./features/imports/import-process.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { createManuscripts } from "./features/manuscript/manuscript.ts";
 import { createPaidWork } from "./features/paid-work/paid-work.ts";
@@ -197,7 +197,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     now,
   });
   const livePage = createLivePage({ db, books, manuscripts, pictures, log });
-  const imports = createImports({ db, books, thread: createImportThread(), pictures, now });
+  const imports = createImports({ db, books, importProcess: createImportProcess(), pictures, now });
   const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
   const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
   const partner = composePartner(partnerDeps);

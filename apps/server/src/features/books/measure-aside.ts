@@ -2,12 +2,12 @@ import { HealthReport } from "@colophon/contracts/books/health";
 import { runApart } from "../../platform/run-apart.ts";
 import { type WrittenText, measureText } from "./measure-text.ts";
 
-/** A text of this length is measured sooner than a thread is started. */
+/** A text of this length is measured sooner than a process is started. */
 const SHORT_WORDS = 15_000;
 /** Twenty times what the longest book takes on a slow machine. */
 const TIMEOUT_MS = 100_000;
 const MEMORY_MEBIBYTES = 1024;
-const PROGRAM = new URL("./measure-thread-program.ts", import.meta.url);
+const PROGRAM = new URL("./measure-program.ts", import.meta.url);
 
 /** Measures a text without keeping the process from its models and its queue: a long book takes seconds. */
 export async function measureAside(text: WrittenText): Promise<HealthReport> {
@@ -15,12 +15,12 @@ export async function measureAside(text: WrittenText): Promise<HealthReport> {
   return words < SHORT_WORDS ? measureText(text) : measureApart(text);
 }
 
-/** The same in a thread of its own, however short the text is. @throws GivenUp */
+/** The same in a process of its own, however short the text is. @throws GivenUp */
 export async function measureApart(text: WrittenText): Promise<HealthReport> {
   return HealthReport.parse(
     await runApart({
       program: PROGRAM,
-      workerData: text,
+      task: text,
       timeoutMs: TIMEOUT_MS,
       memoryMebibytes: MEMORY_MEBIBYTES,
     }),

@@ -1,10 +1,10 @@
 import { EpubCheck, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
 import { z } from "zod";
 
-/** What a thread is started with. */
+/** What a process is asked. */
 export type CheckTask = { tool: "manuscript" | "epub"; bytes: Uint8Array; filename: string };
 
-/** What a thread answers. */
+/** What it answers. */
 export const CheckAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("manuscript"), check: ManuscriptCheck }),
   z.object({ kind: z.literal("epub"), check: EpubCheck }),

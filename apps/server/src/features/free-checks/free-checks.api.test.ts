@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { aDocx, heading, para } from "@colophon/book-import/testing/a-docx";
 import { EpubCheck, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
+import { freeCheckEndpoints } from "@colophon/contracts/free-checks/endpoints";
 import { FREE_CHECK_BYTES, FREE_CHECKS_AN_HOUR } from "@colophon/contracts/free-checks/limits";
 import { anEpub } from "@colophon/press/preflight/testing/an-epub";
 import { sql } from "kysely";
@@ -267,7 +268,7 @@ test("who hangs up leaves nothing behind, and may send another file at once", as
   );
   socket.write(bytes);
   await arrived;
-  // The thread alone takes several times as long to start.
+  // The process alone takes several times as long to start.
   await sleep(100);
   expect((await send("manuscript", bytes)).status).toBe(429);
   socket.destroy();
@@ -287,22 +288,30 @@ test("one network has one check at a time; the other is told when to come again"
   ]);
 });
 
-test("an hour has few checks for one network", async () => {
+test.each([
+  ["manuscript", "epub"],
+  ["epub", "manuscript"],
+] as const)("an hour has few %s checks for one network, and the other tool its own", async (tool, other) => {
   const limited = await startTestApp();
   try {
     const bytes = strToU8("no book");
     const statuses: number[] = [];
     for (let n = 0; n <= FREE_CHECKS_AN_HOUR; n += 1) {
-      statuses.push((await send("manuscript", bytes, { app: limited })).status);
+      statuses.push((await send(tool, bytes, { app: limited })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: FREE_CHECKS_AN_HOUR }, () => 422), 429]);
-    const refused = await send("manuscript", bytes, { app: limited });
+    const refused = await send(tool, bytes, { app: limited });
     expect([refused.body["code"], Number(refused.headers["retry-after"]) > 0]).toEqual([
       "request.rate_limited",
       true,
     ]);
-    expect((await send("epub", bytes, { app: limited })).status).toBe(422);
+    expect((await send(other, bytes, { app: limited })).status).toBe(422);
   } finally {
     await limited.close();
   }
+});
+
+test("both tools stand in the room that administrators close for manuscripts", () => {
+  const { checkManuscript, checkEpub } = freeCheckEndpoints;
+  expect([checkManuscript.room, checkEpub.room]).toEqual(["imports", "imports"]);
 });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { FREE_CHECK_SECONDS } from "@colophon/contracts/free-checks/limits";
+import { afterAll, expect, test, vi } from "vitest";
 import { createFreeChecks, type StrangersFile } from "./free-checks.ts";
 
 const log = { warn: () => undefined };
@@ -21,7 +22,8 @@ function program(source: string): URL {
 
 const FOR_EVER = program("setInterval(() => undefined, 1000);");
 const REFUSES = program(
-  'import { parentPort } from "node:worker_threads"; parentPort.postMessage({ kind: "refused", code: "empty", reason: "This file is empty." });',
+  `const value = { kind: "refused", code: "empty", reason: "This file is empty." };
+  process.on("message", () => process.send({ kind: "done", value }));`,
 );
 
 function from(address: string, hungUp = new AbortController().signal): StrangersFile {
@@ -36,7 +38,23 @@ test("a check that takes for ever is given up, with a sentence", async () => {
   });
 });
 
-test("a file that fills the memory ends its thread, and nothing else", async () => {
+test("the product's own checks are given up after their seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const checks = createFreeChecks({ log }, { program: FOR_EVER });
+    let hasEnded = false;
+    const check = checks.manuscript(from("192.0.2.1")).finally(() => (hasEnded = true));
+    const refused = check.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(FREE_CHECK_SECONDS * 1000 - 1);
+    expect(hasEnded).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await refused).toMatchObject({ data: { kind: "too_much" } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a file that fills the memory ends its process, and nothing else", async () => {
   const hungry = program("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
   const checks = createFreeChecks({ log }, { program: hungry, memoryMebibytes: 32 });
   await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "too_much" } });
@@ -46,7 +64,12 @@ test("a rule that falls over a file is no failure of the server, and the log tel
   const told: unknown[] = [];
   const checks = createFreeChecks(
     { log: { warn: (...told_: unknown[]) => void told.push(told_) } },
-    { program: program('throw new RangeError("The Salt Garden");') },
+    {
+      program: program(
+        `const error = new RangeError("The Salt Garden");
+        process.on("message", () => process.send({ kind: "threw", error }));`,
+      ),
+    },
   );
   await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
   expect(JSON.stringify(told)).toContain("RangeError");

@@ -30,7 +30,7 @@ export interface FreeChecks {
   epub(file: StrangersFile): Promise<EpubCheck>;
 }
 
-/** Bounds of the threads in which strangers' files are checked. */
+/** Bounds of the processes in which strangers' files are checked. */
 export type CheckLimits = {
   program: URL;
   timeoutMs: number;
@@ -40,7 +40,7 @@ export type CheckLimits = {
 };
 
 const LIMITS: CheckLimits = {
-  program: new URL("./check-thread-program.ts", import.meta.url),
+  program: new URL("./check-program.ts", import.meta.url),
   timeoutMs: FREE_CHECK_SECONDS * 1000,
   memoryMebibytes: 512,
   atOnce: 2,
@@ -94,12 +94,12 @@ type Checking = {
   log: Pick<Log, "warn">;
 };
 
-/** In a thread of its own, which ends with its answer: nothing of one stranger's file meets another's. */
+/** In a process of its own, which ends with its answer: nothing of one stranger's file meets another's. */
 async function checkApart({ tool, file, limits, log }: Checking): Promise<CheckAnswer> {
   const { bytes, filename, hungUp } = file;
   const task: CheckTask = { tool, bytes, filename };
   try {
-    return CheckAnswer.parse(await runApart({ ...limits, workerData: task, signal: hungUp }));
+    return CheckAnswer.parse(await runApart({ ...limits, task, signal: hungUp }));
   } catch (error) {
     if (error instanceof GivenUp) return refused("too_much");
     // A rule that falls over a strange file is ours to mend; the file itself, and what it says, is not logged.
@@ -117,5 +117,5 @@ function refusalOf(answer: CheckAnswer): Error {
   return answer.kind === "refused"
     ? new AppError("free_checks.refused", { reason: answer.reason, kind: answer.code })
     : // programmer error: a tool has one kind of answer
-      new Error(`the thread answered ${answer.kind}`);
+      new Error(`the process answered ${answer.kind}`);
 }

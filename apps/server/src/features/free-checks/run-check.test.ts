@@ -209,3 +209,10 @@ test("a table that a Kindle does not show whole is told of", async () => {
   );
   expect(found(check)).toContain("warning EPB-009 One");
 });
+
+test("of a manuscript of many chapters all are counted and as many listed as a page shows", async () => {
+  const count = FREE_CHECK_MOST.sections + 1;
+  const chapters = Array.from({ length: count }, (_, at) => heading(1, `Chapter ${at + 1}`) + para("Words."));
+  const check = await manuscriptCheck(aDocx(chapters.join("")));
+  expect([check.chapters, check.sections.length]).toEqual([count, FREE_CHECK_MOST.sections]);
+});

@@ -18,7 +18,7 @@ const OPENING_LETTERS = 160;
 /** Stands for a picture in what was read: its bytes lie beside it. */
 const PICTURE = "picture:";
 
-/** What the thread does. Drafts are its own, written by an earlier task of it. @returns what goes back, as plain data */
+/** What the process does. Drafts are its own, written by an earlier task of it. @returns what goes back, as plain data */
 export async function runTask(task: ImportTask): Promise<TaskAnswer> {
   try {
     if (task.task === "read") return await read(task);

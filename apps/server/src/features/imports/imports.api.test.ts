@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { createImportThread } from "./import-thread.ts";
+import { createImportProcess } from "./import-process.ts";
 import { createImports } from "./imports.ts";
 
 let it: TestApp;
@@ -167,7 +167,7 @@ test("a picture that only has to wait is not left out: the book is made when the
   const busy = createImports({
     db: it.foundation.db,
     books: it.features.books,
-    thread: createImportThread(),
+    importProcess: createImportProcess(),
     pictures: {
       ...it.features.pictures,
       store: () => Promise.reject(new AppError("server.busy", { retry_after_seconds: 10 })),

@@ -16,7 +16,7 @@ const ImportRow = z.object({
 export type ImportRow = z.output<typeof ImportRow>;
 
 const DraftRow = ImportRow.extend({
-  /** JSON, which only the thread reads */
+  /** JSON, which only the process of imports reads */
   draft: z.string(),
   choices: ImportChoices.nullable(),
 });

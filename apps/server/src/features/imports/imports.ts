@@ -13,7 +13,7 @@ import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import type { Pictures, StoredPicture } from "../pictures/pictures.ts";
-import type { ImportThread } from "./import-thread.ts";
+import type { ImportProcess } from "./import-process.ts";
 import {
   type DraftRow,
   type ImportRow,
@@ -59,14 +59,14 @@ export interface Imports {
 type Deps = {
   db: Db;
   books: Pick<Books, "addImported" | "summary">;
-  thread: ImportThread;
+  importProcess: ImportProcess;
   pictures: Pick<Pictures, "store" | "give">;
   now: () => Date;
 };
 
-/** @param deps.thread  where files are read: a hostile one ends its thread, and nothing else */
+/** @param deps.importProcess  where files are read: a hostile one ends that process, and nothing else */
 export function createImports(deps: Deps): Imports {
-  const { db, thread } = deps;
+  const { db, importProcess } = deps;
   const since = (): Date => new Date(deps.now().getTime() - IMPORT_HOURS * 3_600_000);
   const draftOf = async (which: Which): Promise<DraftRow> => {
     const draft = await findDraft(db, which, since());
@@ -80,7 +80,7 @@ export function createImports(deps: Deps): Imports {
   };
   return {
     async start({ ownerId, filename, bytes }) {
-      const { draft, preview, pictures } = await thread.run(
+      const { draft, preview, pictures } = await importProcess.run(
         { task: "read", bytes, filename },
         { whose: ownerId, kind: "read" },
       );
@@ -93,13 +93,13 @@ export function createImports(deps: Deps): Imports {
     },
     async readText({ ownerId, filename, bytes }) {
       const task = { task: "text", bytes, filename } as const;
-      const { title, text } = await thread.run(task, { whose: ownerId, kind: "text" });
+      const { title, text } = await importProcess.run(task, { whose: ownerId, kind: "text" });
       return { title, text };
     },
     read,
     async choose(which, choices) {
       const { draft, id } = await draftOf(which);
-      const { preview } = await thread.run(
+      const { preview } = await importProcess.run(
         { task: "cut", draft, choices },
         { whose: which.ownerId, kind: "cut" },
       );
@@ -132,7 +132,7 @@ async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Pr
   const { stored, leftOut } = await storePictures(deps, { ownerId, id });
   const pictures = [...stored].map(([number, picture]) => [number, picture.id] as const);
   const task = { task: "make", draft: draft.draft, choices: draft.choices, origin, pictures } as const;
-  const { sections, imprint } = await deps.thread.run(task, { whose: ownerId, kind: "made" });
+  const { sections, imprint } = await deps.importProcess.run(task, { whose: ownerId, kind: "made" });
   if (sections.length === 0) throw new AppError("imports.nothing_chosen");
   if (sections.length > SECTIONS_MAX) {
     throw new AppError("imports.too_many_sections", { sections: sections.length, limit: SECTIONS_MAX });

@@ -3,7 +3,7 @@ import { Imprint } from "@colophon/contracts/manuscript/imprint";
 import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections";
 import { z } from "zod";
 
-/** What the thread is asked. `draft` is JSON that an earlier answer of it gave. */
+/** What the process is asked. `draft` is JSON that an earlier answer of it gave. */
 export type ImportTask =
   | { task: "read"; bytes: Uint8Array; filename: string }
   | { task: "text"; bytes: Uint8Array; filename: string }
@@ -27,7 +27,7 @@ const MadeSection = z.object({
 });
 export type MadeSection = z.output<typeof MadeSection>;
 
-/** What the thread answers; draft and preview are JSON. */
+/** What the process answers; draft and preview are JSON. */
 export const TaskAnswer = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("read"),

@@ -3,7 +3,7 @@ import { createFairTurns } from "../../platform/fair-turns.ts";
 import { GivenUp, runApart } from "../../platform/run-apart.ts";
 import { InboundMail, readInboundMail } from "./inbound-mail.ts";
 
-/** A mail of this size is read sooner than a thread is started. */
+/** A mail of this size is read sooner than a process is started. */
 const SHORT_BYTES = 64 * 1024;
 /**
  * Twenty-five times what a mail with the largest file takes, and six times what the longest text does (2026-11-23, one
@@ -11,7 +11,7 @@ const SHORT_BYTES = 64 * 1024;
  */
 const TIMEOUT_MS = 30_000;
 const MEMORY_MEBIBYTES = 512;
-const PROGRAM = new URL("./mail-thread-program.ts", import.meta.url);
+const PROGRAM = new URL("./mail-program.ts", import.meta.url);
 /** Mail servers hand in again what they are told to bring later. */
 const TRY_AGAIN_SECONDS = 60;
 const MAILS_WAITING = 8;
@@ -45,7 +45,7 @@ async function readApart(bytes: Uint8Array, timeoutMs: number): Promise<InboundM
   try {
     const answer = await runApart({
       program: PROGRAM,
-      workerData: bytes,
+      task: bytes,
       timeoutMs,
       memoryMebibytes: MEMORY_MEBIBYTES,
     });
