@@ -50,6 +50,7 @@ import { domainMutants } from "./domain.ts";
 import { editorMutants } from "./editor.ts";
 import { editionsMutants } from "./editions.ts";
 import { exportsMutants } from "./exports.ts";
+import { runApartMutants } from "./run-apart.ts";
 import { freeChecksMutants } from "./free-checks.ts";
 import { filesOfOthersMutants } from "./files-of-others.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
@@ -166,6 +167,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   exports: exportsMutants,
   facts: factsMutants,
   "free-checks": freeChecksMutants,
+  "run-apart": runApartMutants,
   "files-of-others": filesOfOthersMutants,
   "concepts-a": conceptsAMutants,
   "free-tools-calculators": freeToolsCalculatorsMutants,

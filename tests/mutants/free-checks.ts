@@ -9,7 +9,6 @@ const HTTP = [`${SERVER}/free-checks.api.test.ts`];
 const SCREENS = [`${PAGES}/free-checks-pages.test.tsx`];
 
 /** Faults in what is open to everybody: files of strangers that are checked, and gone. */
-const APART = ["apps/server/src/platform/run-apart.test.ts"];
 export const freeChecksMutants: readonly Mutant[] = [
   {
     promise: "an archive in which one name stands twice is opened by no reader",
@@ -189,7 +188,7 @@ export const freeChecksMutants: readonly Mutant[] = [
   {
     promise: "a check that takes for ever is refused, and is no failure of the server",
     file: `${SERVER}/free-checks.ts`,
-    replace: 'if (error instanceof GivenUp) return refused("too_much");',
+    replace: 'if (error instanceof NoAnswer && TOO_MUCH.has(error.reason)) return refused("too_much");',
     by: "if (error instanceof GivenUp) throw error;",
     red: USE_CASE,
   },
@@ -198,13 +197,6 @@ export const freeChecksMutants: readonly Mutant[] = [
     file: `${SERVER}/free-checks.ts`,
     replace: 'error instanceof Error ? error.name : "unknown"',
     by: "String(error)",
-    red: USE_CASE,
-  },
-  {
-    promise: "who hangs up ends the check of their file",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: 'signal?.addEventListener("abort", () =>',
-    by: 'signal?.addEventListener("never", () =>',
     red: USE_CASE,
   },
   {
@@ -258,67 +250,18 @@ export const freeChecksMutants: readonly Mutant[] = [
     red: SCREENS,
   },
   {
-    promise: "a process has ended when its answer is there",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: "await child.end();",
+    promise: "the check of strangers' files loads what it needs of native code",
+    file: `${SERVER}/free-checks.ts`,
+    replace: "native: true,",
     by: "",
-    red: APART,
+    red: ["apps/server/src/features/free-checks/free-checks.api.test.ts"],
   },
   {
-    promise: "a process for strangers' files sees nothing of the product's secrets",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: "env: {},",
-    by: "env: process.env,",
-    red: APART,
-  },
-  {
-    promise: "a process for strangers' files writes none and starts no program",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: '"--permission",',
-    by: "",
-    red: APART,
-  },
-  {
-    promise: "a process for strangers' files reads no other files",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: "[...READABLE, path.dirname(file)]",
-    by: '["*"]',
-    red: APART,
-  },
-  {
-    promise: "a process that fills its memory is known as one that did",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: 'signal === "SIGABRT"',
-    by: 'signal === "SIGBUS"',
-    red: APART,
-  },
-  {
-    promise: "a process that ends by itself is no wait",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: "void ended.then(reject);",
-    by: "",
-    red: APART,
-  },
-  {
-    promise: "a process without work keeps nothing from ending",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: "child.unref();",
-    by: "",
-    red: APART,
-  },
-  {
-    promise: "what is pressed at a terminal ends no check under way",
-    file: "apps/server/src/platform/answer-apart.ts",
-    replace: "process.on(signal, () => undefined);",
-    by: "process.off(signal, () => undefined);",
-    red: APART,
-  },
-  {
-    promise: "what a process throws is thrown to who asked",
-    file: "apps/server/src/platform/run-apart.ts",
-    replace: 'if (said.kind === "threw") throw said.error;\n    return said.value;',
-    by: 'return said.kind === "threw" ? said.error : said.value;',
-    red: APART,
+    promise: "where no check can be started nobody's file is called unreadable",
+    file: `${SERVER}/free-checks.ts`,
+    replace: 'error.reason === "no process"',
+    by: 'error.reason === "time"',
+    red: USE_CASE,
   },
   {
     promise: "the product's own checks are given up after their seconds",

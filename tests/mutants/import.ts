@@ -82,15 +82,22 @@ export const importMutants: readonly Mutant[] = [
   {
     promise: "a file that takes for ever is given up with a sentence that says so",
     file: "apps/server/src/features/imports/import-process.ts",
-    replace: "if (error instanceof GivenUp) {",
-    by: 'if (error instanceof GivenUp && error.reason === "memory") {',
+    replace: 'time: () => refusal(TOO_MUCH, "too_slow"),',
+    by: "time: busy,",
+    red: ["apps/server/src/features/imports/import-process.test.ts"],
+  },
+  {
+    promise: "a file over which native code falls is refused with a sentence",
+    file: "apps/server/src/features/imports/import-process.ts",
+    replace: "return refusal(message, code);",
+    by: "return busy();",
     red: ["apps/server/src/features/imports/import-process.test.ts"],
   },
   {
     promise: "a process of imports that ended between two files is nothing an author hears of",
     file: "apps/server/src/features/imports/import-process.ts",
-    replace: "child === null || child.hasEnded()",
-    by: "child === null",
+    replace: "if (child?.isThere() === false) stop();",
+    by: "",
     red: ["apps/server/src/features/imports/import-process.test.ts"],
   },
   {

@@ -56,8 +56,8 @@ export const supportMutants: readonly Mutant[] = [
   {
     promise: "a mail made to be slow is given up",
     file: "apps/server/src/platform/run-apart.ts",
-    replace: 'setTimeout(() => reject(new GivenUp("time")), timeoutMs)',
-    by: "setTimeout(() => undefined, timeoutMs)",
+    replace: "setTimeout(() => waiting.reject(late), bounds.timeoutMs)",
+    by: "setTimeout(() => undefined, bounds.timeoutMs)",
     red: aside,
   },
   {

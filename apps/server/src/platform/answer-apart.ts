@@ -1,4 +1,5 @@
-import type { ApartAnswer } from "./apart-answer.ts";
+import { Worker } from "node:worker_threads";
+import { APART_READY, type ApartAnswer, ApartQuestion } from "./apart-answer.ts";
 
 /**
  * What a program does with its tasks. They are not looked at by a schema: whoever asks is the product itself, of the
@@ -8,19 +9,33 @@ export interface ApartProgram {
   does(task: unknown): unknown;
 }
 
-/** Makes this process one that `startApart` starts: what its program returns or throws goes back as a copy. */
+/** A process whose product is gone is another's child, which it can't see while it is busy: a thread of it does. */
+const ENDS_WITH_ITS_PRODUCT = `const { workerData: product } = require("node:worker_threads");
+setInterval(() => process.ppid === product || process.kill(process.pid, "SIGKILL"), 500);`;
+
+/** Makes this process one that `startApart` starts, with its own number as the first argument: what its program returns or throws goes back as a copy. */
 export function answerApart(program: ApartProgram): void {
-  // Who presses Ctrl+C says so to all processes; the server ends this one when its calls have ended.
+  // Who stops the product says so to all its processes; it ends this one when its calls have ended.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
-  process.on("message", (task) => {
-    void answerOf(program, task).then((answer) => process.send?.(answer));
+  const product = Number(process.argv[2]);
+  new Worker(ENDS_WITH_ITS_PRODUCT, { eval: true, workerData: product }).unref();
+  process.on("message", (message) => {
+    const { number, task } = ApartQuestion.parse(message);
+    void answer(program, number, task);
   });
+  say(APART_READY);
 }
 
-async function answerOf(program: ApartProgram, task: unknown): Promise<ApartAnswer> {
+async function answer(program: ApartProgram, number: number, task: unknown): Promise<void> {
   try {
-    return { kind: "done", value: await program.does(task) };
+    say({ kind: "done", number, value: await program.does(task) });
   } catch (error) {
-    return { kind: "threw", error: error instanceof Error ? error : new Error(String(error)) };
+    // Also of what can't be copied.
+    const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+    say({ kind: "threw", number, name, message, stack });
   }
+}
+
+function say(said: ApartAnswer | typeof APART_READY): void {
+  process.send?.(said);
 }

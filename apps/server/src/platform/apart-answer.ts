@@ -1,8 +1,20 @@
 import { z } from "zod";
 
-/** What a process that was started apart says to the one that asked. */
+/** What a process that was started apart says first: it can be asked now. */
+export const APART_READY = "ready";
+
+/** What it says to the one that asked: to which of its tasks, and what came of it. */
 export const ApartAnswer = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("done"), value: z.unknown() }),
-  z.object({ kind: z.literal("threw"), error: z.instanceof(Error) }),
+  z.object({ kind: z.literal("done"), number: z.int(), value: z.unknown() }),
+  z.object({
+    kind: z.literal("threw"),
+    number: z.int(),
+    name: z.string(),
+    message: z.string(),
+    stack: z.string(),
+  }),
 ]);
 export type ApartAnswer = z.output<typeof ApartAnswer>;
+
+/** What it is asked. */
+export const ApartQuestion = z.object({ number: z.int(), task: z.unknown() });

@@ -1,44 +1,30 @@
-import { type Serializable, execFile } from "node:child_process";
+import { ChildProcess, type Serializable, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
-import { GivenUp, runApart, startApart } from "./run-apart.ts";
+import { afterAll, expect, test, vi } from "vitest";
+import { type ApartProcess, runApart, startApart } from "./run-apart.ts";
+import { apartPrograms } from "./test-kit/apart-programs.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "apart-"));
-const HERE = pathToFileURL(import.meta.dirname).href;
-let programs = 0;
+const programs = apartPrograms();
+const elsewhere = mkdtempSync(path.join(tmpdir(), "secret-"));
+const BOUNDS = { timeoutMs: 20_000, memoryMebibytes: 64 };
 
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A file whose program stands here. */
-function written(source: string): URL {
-  programs += 1;
-  const file = path.join(folder, `program-${programs}.ts`);
-  writeFileSync(file, source);
-  return pathToFileURL(file);
-}
-
-/** A program that does this with its task. */
-function program(work: string): URL {
-  return written(
-    `import { answerApart } from "${HERE}/answer-apart.ts"; answerApart({ does: async (task) => { ${work} } });`,
-  );
-}
+afterAll(() => rmSync(elsewhere, { recursive: true }));
 
 type Changes = { task?: Serializable; timeoutMs?: number; signal?: AbortSignal };
 
 /** A process that does this with its task, and what it answers. */
-function apart(work: string, { task = "", timeoutMs = 20_000, signal }: Changes = {}): Promise<unknown> {
-  return runApart({
-    program: program(work),
-    task,
-    timeoutMs,
-    memoryMebibytes: 32,
-    ...(signal !== undefined && { signal }),
-  });
+function apart(work: string, { task = "", ...changes }: Changes = {}): Promise<unknown> {
+  return runApart({ ...BOUNDS, program: programs.does(work), task, ...changes });
+}
+
+/** A process that can be asked more than once. */
+function started(work: string, timeoutMs = BOUNDS.timeoutMs): ApartProcess {
+  return startApart({ ...BOUNDS, program: programs.does(work), timeoutMs });
 }
 
 test("a process answers with what it was given to do, bytes as bytes", async () => {
@@ -51,60 +37,79 @@ test("a process sees nothing of the product's environment", async () => {
   expect(await apart("return { ...process.env }")).toEqual({});
 });
 
-const RESTRICTED = "Access to this API has been restricted";
-
-test("a process writes no file, reads none that is no program, and starts no other", async () => {
-  const secret = path.join(mkdtempSync(path.join(tmpdir(), "secret-")), "secret.txt");
+test.each([
+  ["writes a file", 'const fs = await import("node:fs"); fs.writeFileSync(task, "");'],
+  ["writes a database", 'const { DatabaseSync } = await import("node:sqlite"); new DatabaseSync(task);'],
+  ["reads a file", 'return (await import("node:fs")).readFileSync(task, "utf8");'],
+  ["starts a program", '(await import("node:child_process")).execFileSync("/bin/rm", [task]);'],
+  ["loads native code", "process.dlopen({ exports: {} }, process.execPath);"],
+])("a process that %s may not", async (_what, work) => {
+  const secret = path.join(elsewhere, "secret.txt");
   writeFileSync(secret, "the walled garden");
-  const trying = (what: string): Promise<unknown> =>
-    apart(
-      `const fs = await import("node:fs"); const { execFileSync } = await import("node:child_process"); ${what}`,
-      {
-        task: secret,
-      },
-    );
-  await expect(trying("fs.writeFileSync(task, '')")).rejects.toThrow(RESTRICTED);
-  await expect(trying("return fs.readFileSync(task, 'utf8')")).rejects.toThrow(RESTRICTED);
-  await expect(trying("execFileSync('/bin/rm', [task])")).rejects.toThrow(RESTRICTED);
+  await expect(apart(work, { task: secret })).rejects.toThrow(
+    /Access to this API has been restricted|No such built-in module|addons is disabled/u,
+  );
   expect(readFileSync(secret, "utf8")).toBe("the walled garden");
 });
 
 test("a process that never answers is given up", async () => {
-  await expect(apart("for (;;) {}", { timeoutMs: 300 })).rejects.toMatchObject(new GivenUp("time"));
+  await expect(apart("for (;;) {}", { timeoutMs: 300 })).rejects.toMatchObject({ reason: "time" });
 });
 
 test("who hangs up gives it up, and one that nobody waits for is not begun", async () => {
   const signal = AbortSignal.timeout(300);
-  await expect(apart("for (;;) {}", { signal })).rejects.toMatchObject(new GivenUp("nobody waits"));
-  await expect(apart("for (;;) {}", { signal })).rejects.toMatchObject(new GivenUp("nobody waits"));
+  await expect(apart("for (;;) {}", { signal })).rejects.toMatchObject({ reason: "nobody waits" });
+  await expect(apart("for (;;) {}", { signal })).rejects.toThrow("it was not begun");
 });
 
 test.each([
   ["in many pieces", "const all = []; for (;;) all.push(new Array(10000).fill(all.length));"],
   ["in one piece", "const all = []; for (;;) all.push({});"],
 ])("one that takes too much memory %s is given up, and the product goes on", async (_how, work) => {
-  await expect(apart(work)).rejects.toMatchObject(new GivenUp("memory"));
+  await expect(apart(work)).rejects.toMatchObject({ reason: "memory" });
 });
 
-test("what a process throws is thrown here", async () => {
-  const thrown = apart('throw new RangeError("no such page")');
-  await expect(thrown).rejects.toThrow(RangeError);
-  await expect(thrown).rejects.toThrow("no such page");
+test("what a process throws is thrown here by its name, also for what can't be copied", async () => {
+  await expect(apart('throw new RangeError("no such page")')).rejects.toMatchObject({
+    name: "RangeError",
+    message: "no such page",
+  });
+  await expect(apart('class Torn extends Error { name = "Torn"; } throw new Torn();')).rejects.toMatchObject({
+    name: "Torn",
+  });
+  await expect(apart("return () => task")).rejects.toThrow("could not be cloned");
 });
 
 test.each([
-  ["process.exit(3)", "a process ended with 3 and no answer"],
+  ["process.exit(3)", "fell over", "it ended with 3"],
   // as native code does that reads where nothing is
-  ['process.kill(process.pid, "SIGSEGV"); for (;;) {}', "a process ended with SIGSEGV and no answer"],
-])("one that ends without an answer is an error, not a wait: %s", async (work, message) => {
-  await expect(apart(work)).rejects.toThrow(message);
+  ['process.kill(process.pid, "SIGSEGV"); for (;;) {}', "fell over", "it ended with SIGSEGV"],
+  ['process.removeAllListeners("SIGTERM"); process.kill(process.pid); for (;;) {}', "no process", "SIGTERM"],
+  ["process.disconnect(); await new Promise((done) => setTimeout(done, 60_000));", "memory", "SIGKILL"],
+])("one that ends without an answer is told, not waited for: %s", async (work, reason, how) => {
+  const ending = apart(work);
+  await expect(ending).rejects.toMatchObject({ reason });
+  await expect(ending).rejects.toThrow(how);
 });
 
-test("a process whose program is not there is an error, not a wait", async () => {
-  const missing = pathToFileURL(path.join(folder, "missing.ts"));
-  await expect(
-    runApart({ program: missing, task: "", timeoutMs: 20_000, memoryMebibytes: 32 }),
-  ).rejects.toThrow("a process ended with 1 and no answer");
+test("a program that is not there is told, not waited for", async () => {
+  const program = pathToFileURL(path.join(elsewhere, "missing.ts"));
+  await expect(runApart({ ...BOUNDS, program, task: "" })).rejects.toMatchObject({ reason: "no process" });
+});
+
+test("where no process can be started that is told, and nothing is killed", async () => {
+  const node = vi.spyOn(process, "execPath", "get").mockReturnValue(path.join(elsewhere, "no-node"));
+  const kill = vi.spyOn(ChildProcess.prototype, "kill");
+  try {
+    await expect(apart("return 1")).rejects.toMatchObject({ reason: "no process" });
+    const child = started("return 1");
+    expect(child.isThere()).toBe(false);
+    await child.end();
+    expect(kill).not.toHaveBeenCalled();
+  } finally {
+    node.mockRestore();
+    kill.mockRestore();
+  }
 });
 
 test("a process has ended when its answer is there", async () => {
@@ -112,26 +117,21 @@ test("a process has ended when its answer is there", async () => {
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("a process that was given up has ended", async () => {
-  const child = startApart({
-    program: program("if (task === 'who') return process.pid; for (;;) {}"),
-    timeoutMs: 2000,
-    memoryMebibytes: 32,
-  });
+test("a process that was given up is there no more when it has been ended", async () => {
+  const child = started('if (task === "who") return process.pid; for (;;) {}', 5000);
   const pid = Number(await child.ask("who"));
-  expect([child.hasEnded(), process.kill(pid, 0)]).toEqual([false, true]);
-  await expect(child.ask("for ever")).rejects.toThrow(GivenUp);
+  expect([child.isThere(), process.kill(pid, 0)]).toEqual([true, true]);
+  const looping = child.ask("for ever");
+  const failure = looping.catch((error: unknown) => error);
   await child.end();
-  expect(child.hasEnded()).toBe(true);
+  expect(await failure).toMatchObject({ reason: "nobody waits" });
+  expect(child.isThere()).toBe(false);
+  await expect(child.ask("who")).rejects.toMatchObject({ reason: "nobody waits" });
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("a process does one task after the other, and what is pressed at the terminal does not end it", async () => {
-  const child = startApart({
-    program: program("return process.pid"),
-    timeoutMs: 20_000,
-    memoryMebibytes: 32,
-  });
+test("a process does one task after the other, and what is pressed at a terminal does not end it", async () => {
+  const child = started("return process.pid");
   const pid = Number(await child.ask(1));
   process.kill(pid, "SIGINT");
   process.kill(pid, "SIGTERM");
@@ -139,13 +139,61 @@ test("a process does one task after the other, and what is pressed at the termin
   await child.end();
 });
 
+test("a process has one task at a time, and what nobody asked for is no answer to the next", async () => {
+  const child = started("return task");
+  const first = child.ask("ada");
+  await expect(child.ask("ben")).rejects.toThrow("one task after the other");
+  expect(await first).toBe("ada");
+  await child.end();
+  const twice = started(
+    `const said = { kind: "done", number: 1, value: task };
+    process.send(said); process.send({ ...said, value: "the second answer to " + task });
+    await new Promise((done) => setTimeout(done, 60_000));`,
+  );
+  expect(await twice.ask("ada")).toBe("ada");
+  await expect(twice.ask("ben")).rejects.toThrow("it said what nobody asked for");
+  await twice.end();
+});
+
+/** A product that asks a process, and prints what `tells` of it. */
+function product(work: string, tells: string): string {
+  const asked = programs.does(work);
+  const file = programs.module(`import { runApart, startApart } from "PLATFORM/run-apart.ts";
+    const bounds = { program: new URL("${asked.href}"), timeoutMs: 20_000, memoryMebibytes: 64 };
+    ${tells}`);
+  return file.pathname;
+}
+
+/** Of a process that has ended and was not yet buried there is no program. */
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}/exe`);
+}
+
 test("a process without work keeps nothing from ending, and ends with its product", async () => {
-  const asks = program("return process.pid");
-  const product = written(`import { startApart } from "${HERE}/run-apart.ts";
-    const child = startApart({ program: new URL("${asks.href}"), timeoutMs: 20_000, memoryMebibytes: 32 });
-    console.log(await child.ask(""));`);
-  const { stdout } = await promisify(execFile)(process.execPath, [product.pathname], { timeout: 20_000 });
+  const file = product(
+    "return process.pid",
+    'const child = startApart(bounds); console.log(await child.ask(""));',
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
   expect(Number(stdout)).toBeGreaterThan(0);
-  // Of one that has ended and was not yet buried there is no program.
-  await expect.poll(() => existsSync(`/proc/${Number(stdout)}/exe`)).toBe(false);
+  await expect.poll(() => isRunning(Number(stdout))).toBe(false);
+});
+
+test("whoever waits for nothing but its answer gets it", async () => {
+  const file = product("return task", 'console.log(await runApart({ ...bounds, task: "the answer" }));');
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
+  expect(stdout).toBe("the answer\n");
+});
+
+test("a process that is busy ends with its product, however that ends", async () => {
+  const file = product(
+    'if (task === "who") return process.pid; for (;;) {}',
+    'const child = startApart(bounds); console.log(await child.ask("who")); await child.ask("for ever");',
+  );
+  const running = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
+  const [said] = await once(running.stdout, "data");
+  const pid = Number(String(said));
+  expect(isRunning(pid)).toBe(process.platform === "linux");
+  running.kill("SIGKILL");
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
 });

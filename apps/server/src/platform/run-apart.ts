@@ -2,18 +2,22 @@ import { type ChildProcess, type Serializable, fork } from "node:child_process";
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { ApartAnswer } from "./apart-answer.ts";
+import { APART_READY, ApartAnswer } from "./apart-answer.ts";
 
-/** Why the work of a process was given up. */
-export type GivenUpFor = "time" | "memory" | "nobody waits";
+/**
+ * Why there is no answer. `no process`: none came to its task, or the system stopped it, whatever the task was;
+ * `fell over`: it ended by itself, as native code does over what it cannot read.
+ */
+export type NoAnswerReason = "time" | "memory" | "nobody waits" | "fell over" | "no process";
 
-/** The work of a process was given up: it took more than it was to have, or nobody waits for it any more. */
-export class GivenUp extends Error {
-  readonly reason: GivenUpFor;
+/** A process has not answered, nor thrown. Its message holds nothing of the task. */
+export class NoAnswer extends Error {
+  readonly reason: NoAnswerReason;
 
-  constructor(reason: GivenUpFor) {
-    super(`a process was given up: ${reason}`);
-    this.name = "GivenUp";
+  /** @param how  what is known of its end, for the log */
+  constructor(reason: NoAnswerReason, how: string, options?: ErrorOptions) {
+    super(`a process has not answered (${reason}): ${how}`, options);
+    this.name = "NoAnswer";
     this.reason = reason;
   }
 }
@@ -26,25 +30,26 @@ export type ApartBounds = {
   timeoutMs: number;
   /** of its heap; files and decoded pictures stand beside it */
   memoryMebibytes: number;
+  /** whether its program needs packages that are not JavaScript, as sharp is; not otherwise */
+  native?: boolean;
 };
 
-/** A process of its own for work on what others send. It does one task at a time. */
+/** A process of its own for work on what others send. It is asked one task after the other. */
 export interface ApartProcess {
   /**
-   * @param signal  aborted when nobody waits for the answer any more
-   * @returns what the program answered; to be read by a schema
-   * @throws  GivenUp, after which the process is to be ended; whatever the program threw
+   * @returns what the program returned; to be read by a schema
+   * @throws  NoAnswer, after which the process is to be ended; what the program threw, by its name and message
    */
-  ask(task: Serializable, signal?: AbortSignal): Promise<unknown>;
-  /** Whether it is there no more, be it by itself. */
-  hasEnded(): boolean;
+  ask(task: Serializable): Promise<unknown>;
+  /** Whether it can be asked; it may have ended by itself. */
+  isThere(): boolean;
   /** Ends it in the middle of whatever it does. */
   end(): Promise<void>;
 }
 
 const SOURCE = path.resolve(import.meta.dirname, "../../../..");
 const PACKAGES = "node_modules";
-/** All that a program is made of. */
+/** All that a program is made of; the folder it lies in comes with it. */
 const READABLE = [
   ...[PACKAGES, "packages", "apps/server/src"].map((folder) => path.join(SOURCE, folder)),
   installedPackages(),
@@ -57,93 +62,135 @@ function installedPackages(): string {
 }
 
 /**
- * Starts a process that sees nothing of the product's secrets, writes no file and starts no program. A thread would
- * not do: one that fills its memory in one piece, or falls inside of native code that decodes pictures, takes its
- * whole process along (https://github.com/nodejs/node/issues/47224, read 2026-11-28).
+ * Starts a process that sees nothing of the product's secrets, opens no file to write and starts no program. A thread
+ * would not do: one that fills its memory in one piece, or falls inside of native code, takes its whole process along
+ * (https://github.com/nodejs/node/issues/47224, read 2026-11-28).
+ * @throws NoAnswer "no process"
  */
-export function startApart({ program, timeoutMs, memoryMebibytes }: ApartBounds): ApartProcess {
-  const file = fileURLToPath(program);
-  const child = fork(file, {
-    execArgv: [
-      `--max-old-space-size=${memoryMebibytes}`,
-      "--permission",
-      // sharp is native
-      "--allow-addons",
-      ...[...READABLE, path.dirname(file)].map((folder) => `--allow-fs-read=${folder}`),
-    ],
-    env: {},
-    serialization: "advanced",
-    // What it says of a stranger's file is for nobody to read.
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+export function startApart(bounds: ApartBounds): ApartProcess {
+  const child = forked(bounds);
   // One without work keeps nothing from ending.
   child.unref();
   child.channel?.unref();
-  const ended = new Promise<Error>((resolve) => {
-    child.once("exit", (status, signal) => resolve(endOf(status, signal)));
-    child.on("error", resolve);
+  let stopped: NoAnswer | null = null;
+  let isReady = false;
+  let asks = 0;
+  let asking: Asking | null = null;
+  const ended = new Promise<NoAnswer>((resolve) => {
+    child.once("exit", (status, signal) => resolve(stopped ?? endOf(isReady, status, signal)));
+    child.on("error", (error) => resolve(new NoAnswer("no process", error.name, { cause: error })));
   });
+  void ended.then((failure) => asking?.reject(failure));
+  // Without its channel it can say nothing any more.
+  child.once("disconnect", () => child.kill("SIGKILL"));
+  child.on("message", (message) => {
+    if (message === APART_READY) {
+      isReady = true;
+      return;
+    }
+    const said = ApartAnswer.safeParse(message);
+    if (said.success && said.data.number === asking?.number) {
+      asking.resolve(said.data);
+      return;
+    }
+    // What nobody asked for would be taken for the answer to the next task.
+    stopped ??= new NoAnswer("fell over", "it said what nobody asked for");
+    child.kill("SIGKILL");
+  });
+  const isThere = (): boolean =>
+    child.pid !== undefined && child.exitCode === null && child.signalCode === null && child.connected;
   return {
-    async ask(task, signal) {
-      if (signal?.aborted === true) throw new GivenUp("nobody waits");
-      return askOnce({ child, ended, task, timeoutMs, signal });
+    async ask(task) {
+      if (!isThere()) throw await ended;
+      // programmer error: whoever asks waits for the answer
+      if (asking !== null) throw new Error("a process is asked one task after the other");
+      const number = (asks += 1);
+      const waiting = Promise.withResolvers<ApartAnswer>();
+      asking = { ...waiting, number };
+      const late = new NoAnswer("time", `it took more than ${bounds.timeoutMs} ms`);
+      const timer = setTimeout(() => waiting.reject(late), bounds.timeoutMs);
+      try {
+        // What can't be sent has no process any more, which `ended` tells of.
+        child.send({ number, task }, () => undefined);
+        return valueOf(await waiting.promise);
+      } finally {
+        clearTimeout(timer);
+        asking = null;
+      }
     },
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    isThere,
     async end() {
-      child.kill("SIGKILL");
+      stopped ??= new NoAnswer("nobody waits", "it was ended");
+      // Of one that could not be started any number may stand where its own would: it is not to be killed.
+      if (child.pid !== undefined) {
+        // Whoever waits for its end waits for nothing else perhaps.
+        child.ref();
+        child.kill("SIGKILL");
+      }
       await ended;
     },
   };
 }
 
-/** Has one piece of work done by a process that ends with its answer. @throws GivenUp; whatever the program threw */
+/**
+ * Has one piece of work done by a process that ends with its answer.
+ * @param signal  aborted when nobody waits for the answer any more
+ * @throws NoAnswer; what the program threw, by its name and message
+ */
 export async function runApart({
   task,
   signal,
   ...bounds
 }: ApartBounds & { task: Serializable; signal?: AbortSignal }): Promise<unknown> {
-  if (signal?.aborted === true) throw new GivenUp("nobody waits");
+  if (signal?.aborted === true) throw new NoAnswer("nobody waits", "it was not begun");
   const child = startApart(bounds);
+  const leave = (): void => void child.end();
+  signal?.addEventListener("abort", leave);
   try {
-    return await child.ask(task, signal);
+    return await child.ask(task);
   } finally {
+    signal?.removeEventListener("abort", leave);
     await child.end();
   }
 }
 
-type Asking = {
-  child: ChildProcess;
-  ended: Promise<Error>;
-  task: Serializable;
-  timeoutMs: number;
-  signal: AbortSignal | undefined;
-};
+type Asking = { number: number; resolve: (said: ApartAnswer) => void; reject: (error: Error) => void };
 
-async function askOnce({ child, ended, task, timeoutMs, signal }: Asking): Promise<unknown> {
-  const listening = new AbortController();
-  const answer = new Promise<unknown>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new GivenUp("time")), timeoutMs);
-    listening.signal.addEventListener("abort", () => clearTimeout(timer));
-    signal?.addEventListener("abort", () => reject(new GivenUp("nobody waits")), {
-      signal: listening.signal,
-    });
-    child.once("message", resolve);
-    void ended.then(reject);
-    // A task that can't be sent has no process to do it, which `ended` tells of.
-    child.send(task, () => undefined);
-  });
+function forked({ program, memoryMebibytes, native }: ApartBounds): ChildProcess {
+  const file = fileURLToPath(program);
   try {
-    const said = ApartAnswer.parse(await answer);
-    if (said.kind === "threw") throw said.error;
-    return said.value;
-  } finally {
-    listening.abort();
+    return fork(file, [String(process.pid)], {
+      execArgv: [
+        `--max-old-space-size=${memoryMebibytes}`,
+        "--permission",
+        // for the thread by which it ends when the product is gone
+        "--allow-worker",
+        // which asks no permission before it writes
+        "--no-experimental-sqlite",
+        ...(native === true ? ["--allow-addons"] : []),
+        ...[...READABLE, path.dirname(file)].map((folder) => `--allow-fs-read=${folder}`),
+      ],
+      env: {},
+      serialization: "advanced",
+      // What it says of a stranger's file is for nobody to read.
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+  } catch (error) {
+    throw new NoAnswer("no process", "it could not be started", { cause: error });
   }
 }
 
-/** V8 aborts a process that fills its heap (134 where there are no signals); the system kills one that fills the machine. */
-function endOf(status: number | null, signal: NodeJS.Signals | null): Error {
-  if (signal === "SIGABRT" || signal === "SIGKILL" || status === 134) return new GivenUp("memory");
-  // programmer error: a program answers, and goes on until it is ended
-  return new Error(`a process ended with ${signal ?? status} and no answer`);
+function valueOf(said: ApartAnswer): unknown {
+  if (said.kind === "done") return said.value;
+  const { name, message, stack } = said;
+  throw Object.assign(new Error(message), { name, stack });
+}
+
+function endOf(wasReady: boolean, status: number | null, signal: NodeJS.Signals | null): NoAnswer {
+  const how = `it ended with ${signal ?? status}`;
+  const isOfTask = wasReady && signal !== "SIGTERM" && signal !== "SIGINT";
+  if (!isOfTask) return new NoAnswer("no process", how);
+  // V8 aborts a process that fills its heap (134 where there are no signals); the system kills one that fills the machine.
+  if (signal === "SIGABRT" || signal === "SIGKILL" || status === 134) return new NoAnswer("memory", how);
+  return new NoAnswer("fell over", how);
 }

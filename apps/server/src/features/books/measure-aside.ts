@@ -15,7 +15,7 @@ export async function measureAside(text: WrittenText): Promise<HealthReport> {
   return words < SHORT_WORDS ? measureText(text) : measureApart(text);
 }
 
-/** The same in a process of its own, however short the text is. @throws GivenUp */
+/** The same in a process of its own, however short the text is. @throws NoAnswer */
 export async function measureApart(text: WrittenText): Promise<HealthReport> {
   return HealthReport.parse(
     await runApart({

@@ -1,30 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { FREE_CHECK_SECONDS } from "@colophon/contracts/free-checks/limits";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { apartPrograms } from "../../platform/test-kit/apart-programs.ts";
 import { createFreeChecks, type StrangersFile } from "./free-checks.ts";
 
 const log = { warn: () => undefined };
 
-const folder = mkdtempSync(join(tmpdir(), "free-checks-"));
-let programs = 0;
-
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function program(source: string): URL {
-  programs += 1;
-  const path = join(folder, `program-${programs}.mjs`);
-  writeFileSync(path, source);
-  return pathToFileURL(path);
-}
-
-const FOR_EVER = program("setInterval(() => undefined, 1000);");
-const REFUSES = program(
-  `const value = { kind: "refused", code: "empty", reason: "This file is empty." };
-  process.on("message", () => process.send({ kind: "done", value }));`,
-);
+const programs = apartPrograms();
+const FOR_EVER = programs.does("await new Promise((done) => setTimeout(done, 600_000));");
+const REFUSES = programs.does('return { kind: "refused", code: "empty", reason: "This file is empty." };');
 
 function from(address: string, hungUp = new AbortController().signal): StrangersFile {
   return { filename: "a.docx", bytes: new Uint8Array([1]), address, hungUp };
@@ -55,7 +38,7 @@ test("the product's own checks are given up after their seconds", async () => {
 });
 
 test("a file that fills the memory ends its process, and nothing else", async () => {
-  const hungry = program("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
+  const hungry = programs.does("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
   const checks = createFreeChecks({ log }, { program: hungry, memoryMebibytes: 32 });
   await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "too_much" } });
 });
@@ -65,15 +48,26 @@ test("a rule that falls over a file is no failure of the server, and the log tel
   const checks = createFreeChecks(
     { log: { warn: (...told_: unknown[]) => void told.push(told_) } },
     {
-      program: program(
-        `const error = new RangeError("The Salt Garden");
-        process.on("message", () => process.send({ kind: "threw", error }));`,
-      ),
+      program: programs.does('throw new RangeError("The Salt Garden");'),
     },
   );
   await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
   expect(JSON.stringify(told)).toContain("RangeError");
   expect(JSON.stringify(told)).not.toContain("Salt");
+});
+
+test("native code that falls over a file ends its process, and the log says how", async () => {
+  const warn = vi.fn<(...told: unknown[]) => void>();
+  const program = programs.does('process.kill(process.pid, "SIGSEGV"); for (;;) {}');
+  const checks = createFreeChecks({ log: { warn } }, { program });
+  await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
+  expect(JSON.stringify(warn.mock.calls)).toContain("SIGSEGV");
+});
+
+test("where no check can be started nobody's file is called unreadable", async () => {
+  const program = new URL("./no-such-program.ts", import.meta.url);
+  const checks = createFreeChecks({ log }, { program });
+  await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ code: "server.busy" });
 });
 
 test("who hangs up ends the check, and the next file is taken", { timeout: 10_000 }, async () => {

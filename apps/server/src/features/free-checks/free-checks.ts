@@ -4,7 +4,7 @@ import { FREE_CHECK_RETRY_SECONDS, FREE_CHECK_SECONDS } from "@colophon/contract
 import { createFairTurns } from "../../platform/fair-turns.ts";
 import { addressHolder } from "../../platform/http/client-address.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { GivenUp, runApart } from "../../platform/run-apart.ts";
+import { type ApartBounds, NoAnswer, type NoAnswerReason, runApart } from "../../platform/run-apart.ts";
 import { CheckAnswer, type CheckTask } from "./check-messages.ts";
 import { UncheckableFile } from "./uncheckable-file.ts";
 
@@ -31,18 +31,14 @@ export interface FreeChecks {
 }
 
 /** Bounds of the processes in which strangers' files are checked. */
-export type CheckLimits = {
-  program: URL;
-  timeoutMs: number;
-  memoryMebibytes: number;
-  atOnce: number;
-  places: number;
-};
+export type CheckLimits = ApartBounds & { atOnce: number; places: number };
 
 const LIMITS: CheckLimits = {
   program: new URL("./check-program.ts", import.meta.url),
   timeoutMs: FREE_CHECK_SECONDS * 1000,
   memoryMebibytes: 512,
+  // sharp, of the preflight
+  native: true,
   atOnce: 2,
   places: 6,
 };
@@ -53,7 +49,6 @@ export function createFreeChecks(
   changes: Partial<CheckLimits> = {},
 ): FreeChecks {
   const limits = { ...LIMITS, ...changes };
-  const busy = (): AppError => new AppError("server.busy", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
   const { atOnce, places } = limits;
   const inTurn = createFairTurns({ atOnce, places, placesEach: 1, refuse: busy });
   const checked = (tool: CheckTask["tool"], file: StrangersFile): Promise<CheckAnswer> =>
@@ -101,11 +96,24 @@ async function checkApart({ tool, file, limits, log }: Checking): Promise<CheckA
   try {
     return CheckAnswer.parse(await runApart({ ...limits, task, signal: hungUp }));
   } catch (error) {
-    if (error instanceof GivenUp) return refused("too_much");
+    if (error instanceof NoAnswer && TOO_MUCH.has(error.reason)) return refused("too_much");
     // A rule that falls over a strange file is ours to mend; the file itself, and what it says, is not logged.
-    log.warn({ tool, failure: error instanceof Error ? error.name : "unknown" }, "a free check fell over");
+    log.warn({ tool, failure: failureOf(error) }, "a free check fell over");
+    if (error instanceof NoAnswer && error.reason === "no process") throw busy();
     return refused("unreadable");
   }
+}
+
+const TOO_MUCH: ReadonlySet<NoAnswerReason> = new Set(["time", "memory", "nobody waits"]);
+
+/** A name, or what is known of a process's end: neither holds a word of the file. */
+function failureOf(error: unknown): string {
+  if (error instanceof NoAnswer) return error.message;
+  return error instanceof Error ? error.name : "unknown";
+}
+
+function busy(): AppError {
+  return new AppError("server.busy", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
 }
 
 function refused(why: UncheckableFile["code"]): CheckAnswer {

@@ -1,23 +1,16 @@
-import { pathToFileURL } from "node:url";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { apartPrograms } from "../../platform/test-kit/apart-programs.ts";
 import { createImportProcess } from "./import-process.ts";
 import type { ImportTask } from "./task-messages.ts";
 
-function program(source: string): URL {
-  const path = join(mkdtempSync(join(tmpdir(), "import-process-")), "program.mjs");
-  writeFileSync(path, source);
-  return pathToFileURL(path);
-}
+const programs = apartPrograms();
 
 const FILE = { task: "read", bytes: new Uint8Array([1]), filename: "a.txt" } as const;
 const CUT: ImportTask = { task: "cut", draft: "", choices: { way: { by: "one-piece" }, sections: [] } };
 const ADA = { whose: "ada", kind: "read" } as const;
 
 test("a file that takes for ever is given up, and the next one is read", async () => {
-  const imports = createImportProcess({ program: program("for (;;) {}"), timeoutMs: 300 });
+  const imports = createImportProcess({ program: programs.does("for (;;) {}"), timeoutMs: 300 });
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({ data: { kind: "too_slow" } });
   const next = createImportProcess();
   const text = new TextEncoder().encode("A line of text.");
@@ -25,7 +18,7 @@ test("a file that takes for ever is given up, and the next one is read", async (
 });
 
 test("a file that fills the memory ends its process, and nothing else", async () => {
-  const hungry = program("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
+  const hungry = programs.does("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
   const imports = createImportProcess({ program: hungry, memoryMebibytes: 32 });
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({
     code: "imports.refused",
@@ -33,11 +26,32 @@ test("a file that fills the memory ends its process, and nothing else", async ()
   });
 });
 
+test("a file over which native code falls is refused with a sentence, and the next one is read", async () => {
+  const imports = createImportProcess({
+    program: programs.does(
+      `if (task.task === "read") process.kill(process.pid, "SIGSEGV");
+      while (task.task === "read") {}
+      return { kind: "cut", preview: "the next" };`,
+    ),
+  });
+  await expect(imports.run(FILE, ADA)).rejects.toMatchObject({
+    code: "imports.refused",
+    data: { kind: "damaged" },
+  });
+  expect(await imports.run(CUT, { whose: "ada", kind: "cut" })).toMatchObject({ preview: "the next" });
+});
+
+test("where no process can be started authors are told to come again, and nothing of their files", async () => {
+  const program = new URL("./no-such-program.ts", import.meta.url);
+  await expect(createImportProcess({ program }).run(FILE, ADA)).rejects.toMatchObject({
+    code: "server.busy",
+  });
+});
+
 test("a process that ended between two files is started anew, and no author hears of it", async () => {
   const imports = createImportProcess({
-    program: program(
-      `const answer = { kind: "done", value: { kind: "cut", preview: String(process.pid) } };
-      process.on("message", () => process.send(answer, () => process.exit()));`,
+    program: programs.does(
+      'setTimeout(() => process.exit(), 50); return { kind: "cut", preview: String(process.pid) };',
     ),
   });
   const cut = async (): Promise<number> => {
@@ -51,7 +65,7 @@ test("a process that ended between two files is started anew, and no author hear
 
 test("few files wait; one more is told to come again", async () => {
   const imports = createImportProcess({
-    program: program('process.once("message", () => process.exit());'),
+    program: programs.does("process.exit()"),
     placesEach: 1,
   });
   const waiting = [imports.run(FILE, ADA), imports.run(FILE, ADA)].map((one) => one.catch(() => "ended"));
@@ -61,9 +75,8 @@ test("few files wait; one more is told to come again", async () => {
 
 test("one author's files do not hold up another's: each waits for one of every other", async () => {
   const imports = createImportProcess({
-    program: program(
-      `const answer = { kind: "done", value: { kind: "cut", preview: "" } };
-      process.on("message", () => setTimeout(() => process.send(answer), 5));`,
+    program: programs.does(
+      'await new Promise((done) => setTimeout(done, 5)); return { kind: "cut", preview: "" };',
     ),
   });
   const read: string[] = [];

@@ -1,6 +1,13 @@
+import { ImportError } from "@colophon/book-import/import-error";
 import { AppError } from "@colophon/contracts/errors";
 import { createFairTurns } from "../../platform/fair-turns.ts";
-import { type ApartBounds, type ApartProcess, GivenUp, startApart } from "../../platform/run-apart.ts";
+import {
+  type ApartBounds,
+  type ApartProcess,
+  NoAnswer,
+  type NoAnswerReason,
+  startApart,
+} from "../../platform/run-apart.ts";
 import { type ImportTask, TaskAnswer } from "./task-messages.ts";
 
 export type ImportLimits = ApartBounds & { places: number; placesEach: number };
@@ -41,7 +48,7 @@ export function createImportProcess(changes: Partial<ImportLimits> = {}): Import
     atOnce: 1,
     places: limits.places,
     placesEach: limits.placesEach,
-    refuse: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+    refuse: busy,
   });
   let tasks = 0;
   let child: ApartProcess | null = null;
@@ -51,7 +58,8 @@ export function createImportProcess(changes: Partial<ImportLimits> = {}): Import
     tasks = 0;
   };
   const answerTo = async (task: ImportTask): Promise<TaskAnswer> => {
-    if (child === null || child.hasEnded()) child = startApart(limits);
+    if (child?.isThere() === false) stop();
+    child ??= startApart(limits);
     tasks += 1;
     try {
       const answer = TaskAnswer.parse(await child.ask(task));
@@ -61,10 +69,7 @@ export function createImportProcess(changes: Partial<ImportLimits> = {}): Import
       return answer;
     } catch (error) {
       stop();
-      if (error instanceof GivenUp) {
-        throw refusal(TOO_MUCH, error.reason === "memory" ? "too_much_memory" : "too_slow");
-      }
-      throw error;
+      throw error instanceof NoAnswer ? REFUSALS[error.reason]() : error;
     }
   };
   return {
@@ -84,6 +89,22 @@ function isOfKind<K extends TaskAnswer["kind"]>(
   kind: K,
 ): answer is Extract<TaskAnswer, { kind: K }> {
   return answer.kind === kind;
+}
+
+/** What an author is told whose file has got no answer. */
+const REFUSALS: Record<NoAnswerReason, () => AppError> = {
+  time: () => refusal(TOO_MUCH, "too_slow"),
+  memory: () => refusal(TOO_MUCH, "too_much_memory"),
+  "fell over": () => {
+    const { message, code } = new ImportError("damaged");
+    return refusal(message, code);
+  },
+  "no process": busy,
+  "nobody waits": busy,
+};
+
+function busy(): AppError {
+  return new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS });
 }
 
 function refusal(reason: string, kind: string): AppError {

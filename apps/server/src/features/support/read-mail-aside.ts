@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import { createFairTurns } from "../../platform/fair-turns.ts";
-import { GivenUp, runApart } from "../../platform/run-apart.ts";
+import { NoAnswer, runApart } from "../../platform/run-apart.ts";
 import { InboundMail, readInboundMail } from "./inbound-mail.ts";
 
 /** A mail of this size is read sooner than a process is started. */
@@ -51,7 +51,8 @@ async function readApart(bytes: Uint8Array, timeoutMs: number): Promise<InboundM
     });
     return InboundMail.nullable().parse(answer);
   } catch (error) {
-    if (error instanceof GivenUp) return null;
+    // For anything else mail servers come again: a mail is not lost to what is our fault.
+    if (error instanceof NoAnswer && (error.reason === "time" || error.reason === "memory")) return null;
     throw error;
   }
 }
