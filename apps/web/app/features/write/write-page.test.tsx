@@ -235,8 +235,22 @@ test("Save waits for a change of the order that is on its way", async () => {
   expect(screen.queryByText("Failed to save book")).toBeNull();
 });
 
+/** A server that is not there until it is let through, and then has the change that was waiting. */
+function away() {
+  let isAway = true;
+  return {
+    answer: () => (isAway ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve()),
+    // Otherwise it would be sent to the server of another test.
+    takesWhatWaits: async (sent: readonly unknown[]): Promise<void> => {
+      isAway = false;
+      await waitFor(() => expect(sent).toHaveLength(1));
+    },
+  };
+}
+
 test("Save says that a change of the order is not stored where the server does not answer", async () => {
-  const { user } = open(undefined, book, () => Promise.reject(new TypeError("Failed to fetch")));
+  const { answer, takesWhatWaits } = away();
+  const { user, server } = open(undefined, book, answer);
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
   expect(await screen.findByText(/^The order of the sections is not at the server yet/)).toBeTruthy();
@@ -247,15 +261,18 @@ test("Save says that a change of the order is not stored where the server does n
   room.flush.mockRejectedValue(new Error("The words did not go."));
   await user.keyboard("{Control>}s{/Control}");
   expect(await screen.findByText(/^The words did not go/)).toBeTruthy();
+  await takesWhatWaits(server.sent);
 });
 
 test("without a network a change of the order that waits is no failure", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const { user } = open(undefined, book, () => Promise.reject(new TypeError("Failed to fetch")));
+  const { answer, takesWhatWaits } = away();
+  const { user, server } = open(undefined, book, answer);
   (await linkOf(/The Ford/)).focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}");
   expect(await screen.findByText(/^Kept on this device. It will be sent/)).toBeTruthy();
   expect(screen.queryByText("Failed to save book")).toBeNull();
+  await takesWhatWaits(server.sent);
 });
 
 test("Save does not say that all is well where a change of the order is refused", async () => {
