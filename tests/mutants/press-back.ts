@@ -126,6 +126,13 @@ export const pressBackMutants: readonly Mutant[] = [
     red: ["apps/web/app/data/covers/mockups-panel.test.tsx"],
   },
   {
+    promise: "a mockup is drawn before it comes into sight, also in the dialog that scrolls",
+    file: "apps/web/app/data/covers/mockups-panel.tsx",
+    replace: "rootMargin: AHEAD, scrollMargin: AHEAD",
+    by: "rootMargin: AHEAD",
+    red: ["apps/web/app/data/covers/mockups-panel.test.tsx"],
+  },
+  {
     promise: "a mockup that is out of sight is not asked for",
     file: "apps/web/app/data/covers/mockups-panel.tsx",
     replace: "enabled: isInSight });",

@@ -84,12 +84,14 @@ test("a picture that is refused says why, and is drawn when it is asked for agai
   expect(await screen.findByRole("img", { name: "On a tablet: “The Salt Garden”" })).toBeTruthy();
 });
 
-test("a picture that was not in sight yet is not asked for", async () => {
+test("a picture that was not in sight yet is not asked for; one that soon will be is, in a dialog too", async () => {
+  const asked: IntersectionObserverInit[] = [];
   const seen: ((inSight: boolean) => void)[] = [];
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+        asked.push(options);
         seen.push((isIntersecting) => tell([{ isIntersecting }]));
       }
       observe(): void {}
@@ -99,6 +101,7 @@ test("a picture that was not in sight yet is not asked for", async () => {
   const { requests } = open(all());
   await waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(9));
   expect(requests).toEqual([]);
+  expect(asked.at(-1)).toEqual({ rootMargin: "200px", scrollMargin: "200px" });
   seen.at(-1)?.(false);
   seen.at(-9)?.(true);
   expect(await screen.findByRole("img", { name: "Standing book: “The Salt Garden”" })).toBeTruthy();

@@ -135,7 +135,8 @@ function useInSight(): { isInSight: boolean; watch: (element: HTMLElement) => ()
         setInSight(true);
         observer.disconnect();
       },
-      { rootMargin: AHEAD },
+      // Of the window, and of the dialog that it scrolls in.
+      { rootMargin: AHEAD, scrollMargin: AHEAD },
     );
     observer.observe(element);
     return () => observer.disconnect();
