@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 3024;
+export const FEWEST_MUTANTS = 3026;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -29,7 +29,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/further-chapters": 4,
   "apps/server/src/features/identities": 13,
   "apps/server/src/features/impersonation": 6,
-  "apps/server/src/features/imports": 12,
+  "apps/server/src/features/imports": 13,
   "apps/server/src/features/invariants": 7,
   "apps/server/src/features/job-watch": 11,
   "apps/server/src/features/listings": 18,
@@ -62,7 +62,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/users": 11,
   "apps/server/src/features/wizard": 8,
   "apps/server/src/features/writing": 102,
-  "apps/server/src/platform": 292,
+  "apps/server/src/platform": 293,
   "apps/web": 594,
   "packages/book-import": 28,
   "packages/contracts": 68,

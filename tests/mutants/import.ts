@@ -87,6 +87,13 @@ export const importMutants: readonly Mutant[] = [
     red: ["apps/server/src/features/imports/import-process.test.ts"],
   },
   {
+    promise: "whoever runs the product is told that processes of imports fail",
+    file: "apps/server/src/features/imports/import-process.ts",
+    replace: 'log.warn({ task: task.task, failure: error.message }, "an import got no answer");',
+    by: "",
+    red: ["apps/server/src/features/imports/import-process.test.ts"],
+  },
+  {
     promise: "a file over which native code falls is refused with a sentence",
     file: "apps/server/src/features/imports/import-process.ts",
     replace: "return refusal(message, code);",

@@ -132,4 +132,11 @@ export const runApartMutants: readonly Mutant[] = [
     by: "const isOfTask = ",
     red: APART,
   },
+  {
+    promise: "what the system kills is not said to have filled its memory, so that no mail is refused for it",
+    file: PARENT,
+    replace: ' && signal !== "SIGKILL"',
+    by: "",
+    red: APART,
+  },
 ];

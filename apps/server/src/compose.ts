@@ -197,7 +197,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     now,
   });
   const livePage = createLivePage({ db, books, manuscripts, pictures, log });
-  const imports = createImports({ db, books, importProcess: createImportProcess(), pictures, now });
+  const imports = createImports({ db, books, importProcess: createImportProcess({ log }), pictures, now });
   const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
   const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
   const partner = composePartner(partnerDeps);

@@ -188,9 +188,10 @@ function valueOf(said: ApartAnswer): unknown {
 
 function endOf(wasReady: boolean, status: number | null, signal: NodeJS.Signals | null): NoAnswer {
   const how = `it ended with ${signal ?? status}`;
-  const isOfTask = wasReady && signal !== "SIGTERM" && signal !== "SIGINT";
+  // The system kills whichever process it likes where the machine is full: SIGKILL says nothing of the task.
+  const isOfTask = wasReady && signal !== "SIGTERM" && signal !== "SIGINT" && signal !== "SIGKILL";
   if (!isOfTask) return new NoAnswer("no process", how);
-  // V8 aborts a process that fills its heap (134 where there are no signals); the system kills one that fills the machine.
-  if (signal === "SIGABRT" || signal === "SIGKILL" || status === 134) return new NoAnswer("memory", how);
+  // V8 aborts a process that fills its heap; 134 where there are no signals.
+  if (signal === "SIGABRT" || status === 134) return new NoAnswer("memory", how);
   return new NoAnswer("fell over", how);
 }

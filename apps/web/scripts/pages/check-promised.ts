@@ -23,7 +23,7 @@ export function promisedTypes(): ReadonlyMap<string, readonly string[]> {
   ]);
 }
 
-/** Pages say what they are, tell programs of every question they show, and name whose drawings they owe. */
+/** Pages say what they are, tell programs of every question they show, name whose drawings they owe, and lead on. */
 export function checkPromised(
   pages: readonly ReadPage[],
   promised: ReadonlyMap<string, readonly string[]>,

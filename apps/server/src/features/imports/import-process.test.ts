@@ -3,6 +3,7 @@ import { apartPrograms } from "../../platform/test-kit/apart-programs.ts";
 import { createImportProcess } from "./import-process.ts";
 import type { ImportTask } from "./task-messages.ts";
 
+const log = { warn: () => undefined };
 const programs = apartPrograms();
 
 const FILE = { task: "read", bytes: new Uint8Array([1]), filename: "a.txt" } as const;
@@ -10,16 +11,16 @@ const CUT: ImportTask = { task: "cut", draft: "", choices: { way: { by: "one-pie
 const ADA = { whose: "ada", kind: "read" } as const;
 
 test("a file that takes for ever is given up, and the next one is read", async () => {
-  const imports = createImportProcess({ program: programs.does("for (;;) {}"), timeoutMs: 300 });
+  const imports = createImportProcess({ log }, { program: programs.does("for (;;) {}"), timeoutMs: 300 });
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({ data: { kind: "too_slow" } });
-  const next = createImportProcess();
+  const next = createImportProcess({ log });
   const text = new TextEncoder().encode("A line of text.");
   expect((await next.run({ ...FILE, bytes: text }, ADA)).preview).toContain('"words":4');
 });
 
 test("a file that fills the memory ends its process, and nothing else", async () => {
   const hungry = programs.does("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
-  const imports = createImportProcess({ program: hungry, memoryMebibytes: 32 });
+  const imports = createImportProcess({ log }, { program: hungry, memoryMebibytes: 32 });
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({
     code: "imports.refused",
     data: { kind: "too_much_memory" },
@@ -27,13 +28,16 @@ test("a file that fills the memory ends its process, and nothing else", async ()
 });
 
 test("a file over which native code falls is refused with a sentence, and the next one is read", async () => {
-  const imports = createImportProcess({
-    program: programs.does(
-      `if (task.task === "read") process.kill(process.pid, "SIGSEGV");
+  const imports = createImportProcess(
+    { log },
+    {
+      program: programs.does(
+        `if (task.task === "read") process.kill(process.pid, "SIGSEGV");
       while (task.task === "read") {}
       return { kind: "cut", preview: "the next" };`,
-    ),
-  });
+      ),
+    },
+  );
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({
     code: "imports.refused",
     data: { kind: "damaged" },
@@ -41,19 +45,23 @@ test("a file over which native code falls is refused with a sentence, and the ne
   expect(await imports.run(CUT, { whose: "ada", kind: "cut" })).toMatchObject({ preview: "the next" });
 });
 
-test("where no process can be started authors are told to come again, and nothing of their files", async () => {
+test("where no process can be started authors are told to come again, and the log how it ended", async () => {
+  const warn = vi.fn<(...told: unknown[]) => void>();
   const program = new URL("./no-such-program.ts", import.meta.url);
-  await expect(createImportProcess({ program }).run(FILE, ADA)).rejects.toMatchObject({
-    code: "server.busy",
-  });
+  const imports = createImportProcess({ log: { warn } }, { program });
+  await expect(imports.run(FILE, ADA)).rejects.toMatchObject({ code: "server.busy" });
+  expect(JSON.stringify(warn.mock.calls)).toContain("it ended with 1");
 });
 
 test("a process that ended between two files is started anew, and no author hears of it", async () => {
-  const imports = createImportProcess({
-    program: programs.does(
-      'setTimeout(() => process.exit(), 50); return { kind: "cut", preview: String(process.pid) };',
-    ),
-  });
+  const imports = createImportProcess(
+    { log },
+    {
+      program: programs.does(
+        'setTimeout(() => process.exit(), 50); return { kind: "cut", preview: String(process.pid) };',
+      ),
+    },
+  );
   const cut = async (): Promise<number> => {
     const { preview } = await imports.run(CUT, { whose: "ada", kind: "cut" });
     return Number(preview);
@@ -64,21 +72,27 @@ test("a process that ended between two files is started anew, and no author hear
 });
 
 test("few files wait; one more is told to come again", async () => {
-  const imports = createImportProcess({
-    program: programs.does("process.exit()"),
-    placesEach: 1,
-  });
+  const imports = createImportProcess(
+    { log },
+    {
+      program: programs.does("process.exit()"),
+      placesEach: 1,
+    },
+  );
   const waiting = [imports.run(FILE, ADA), imports.run(FILE, ADA)].map((one) => one.catch(() => "ended"));
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({ code: "server.busy" });
   expect(await Promise.all(waiting)).toEqual(["ended", "ended"]);
 });
 
 test("one author's files do not hold up another's: each waits for one of every other", async () => {
-  const imports = createImportProcess({
-    program: programs.does(
-      'await new Promise((done) => setTimeout(done, 5)); return { kind: "cut", preview: "" };',
-    ),
-  });
+  const imports = createImportProcess(
+    { log },
+    {
+      program: programs.does(
+        'await new Promise((done) => setTimeout(done, 5)); return { kind: "cut", preview: "" };',
+      ),
+    },
+  );
   const read: string[] = [];
   const cut = async (whose: string): Promise<void> => {
     await imports.run(CUT, { whose, kind: "cut" });

@@ -1,6 +1,7 @@
 import { ImportError } from "@colophon/book-import/import-error";
 import { AppError } from "@colophon/contracts/errors";
 import { createFairTurns } from "../../platform/fair-turns.ts";
+import type { Log } from "../../platform/log/log.ts";
 import {
   type ApartBounds,
   type ApartProcess,
@@ -42,7 +43,10 @@ export interface ImportProcess {
 }
 
 /** @param changes  other bounds, for tests */
-export function createImportProcess(changes: Partial<ImportLimits> = {}): ImportProcess {
+export function createImportProcess(
+  { log }: { log: Pick<Log, "warn"> },
+  changes: Partial<ImportLimits> = {},
+): ImportProcess {
   const limits = { ...LIMITS, ...changes };
   const inTurn = createFairTurns({
     atOnce: 1,
@@ -69,7 +73,10 @@ export function createImportProcess(changes: Partial<ImportLimits> = {}): Import
       return answer;
     } catch (error) {
       stop();
-      throw error instanceof NoAnswer ? REFUSALS[error.reason]() : error;
+      if (!(error instanceof NoAnswer)) throw error;
+      // Authors are told what to do; whoever runs the product, that processes fail. Neither holds a word of a file.
+      log.warn({ task: task.task, failure: error.message }, "an import got no answer");
+      throw REFUSALS[error.reason]();
     }
   };
   return {

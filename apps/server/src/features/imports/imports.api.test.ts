@@ -167,7 +167,7 @@ test("a picture that only has to wait is not left out: the book is made when the
   const busy = createImports({
     db: it.foundation.db,
     books: it.features.books,
-    importProcess: createImportProcess(),
+    importProcess: createImportProcess({ log: { warn: () => undefined } }),
     pictures: {
       ...it.features.pictures,
       store: () => Promise.reject(new AppError("server.busy", { retry_after_seconds: 10 })),

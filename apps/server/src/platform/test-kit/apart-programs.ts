@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +16,7 @@ export interface ApartPrograms {
 
 /** To be called once at the top of a test file. */
 export function apartPrograms(): ApartPrograms {
-  const folder = mkdtempSync(path.join(tmpdir(), "apart-"));
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "apart-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   let count = 0;
   const module = (source: string): URL => {
