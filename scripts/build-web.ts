@@ -1,11 +1,14 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { z } from "zod";
 
 const root = path.resolve(import.meta.dirname, "..");
 const web = path.join(root, "apps/web");
+const isWindows = process.platform === "win32";
 const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 /** What the built pages are made of: the web's own files, and every package of this repository that it uses. */
@@ -29,30 +32,62 @@ function sources(): string[] {
 
 /** Builds the pages where they are missing or older than their sources; quick when there is nothing to do. */
 export async function buildWeb(): Promise<void> {
-  build({ script: "build", folder: "build" });
+  await build({ script: "build", folder: "build" });
 }
 
 /** The same for the page of all parts, which is a build of its own. */
 export async function buildKit(): Promise<void> {
-  build({ script: "build:kit", folder: "build-kit" });
+  await build({ script: "build:kit", folder: "build-kit" });
 }
 
-function build({ script, folder }: { script: string; folder: string }): void {
+async function build({ script, folder }: { script: string; folder: string }): Promise<void> {
   const stamp = path.join(web, folder, "sources.sha256");
   const hash = hashSources();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;
   console.log("Building the pages …");
-  const result = spawnSync("npm", ["run", "--silent", script, "-w", "@colophon/web"], {
+  const builder = spawn("npm", ["run", "--silent", script, "-w", "@colophon/web"], {
     cwd: root,
-    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that npm and all it has started can be ended together.
+    detached: !isWindows,
     // React and its router build what NODE_ENV says; a development bundle breaks the content policy.
     env: { ...process.env, NODE_ENV: "production" },
     // npm.cmd is a batch file, which Windows starts through a shell only.
-    shell: process.platform === "win32",
+    shell: isWindows,
   });
-  if (result.status !== 0)
-    throw new Error(`The pages could not be built.\n${result.stdout}\n${result.stderr}`);
+  const endBuilder = (): void => endWithChildren(builder);
+  process.once("exit", endBuilder);
+  try {
+    const [status, output] = await Promise.all([statusOf(builder), outputOf(builder)]);
+    if (status !== 0) throw new Error(`The pages could not be built.\n${output}`);
+  } finally {
+    process.off("exit", endBuilder);
+  }
   fs.writeFileSync(stamp, hash);
+}
+
+/** Nobody waits for the pages of a start that has ended; the next one builds into the same folder. */
+function endWithChildren(child: ChildProcess): void {
+  if (child.pid === undefined || isWindows) {
+    child.kill();
+    return;
+  }
+  try {
+    process.kill(-child.pid, "SIGTERM");
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function statusOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+}
+
+async function outputOf({ stdout, stderr }: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+  return (await Promise.all([text(stdout), text(stderr)])).join("\n");
 }
 
 function hashSources(): string {
@@ -74,3 +109,5 @@ function filesUnder(target: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();
 }
+
+if (import.meta.main) await buildWeb();

@@ -2,14 +2,12 @@
 // anything is installed; all else in this repository runs on the Node that is pinned in package.json.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const modules = path.join(root, "node_modules");
-const lockFile = path.join(root, "package-lock.json");
-const stampFile = path.join(modules, ".colophon-installed");
 const isWindows = process.platform === "win32";
 
 /** Programs the tests drive, and the Debian packages that carry them. */
@@ -21,11 +19,16 @@ const TEST_PROGRAMS = [
   { program: "qpdf", debianPackage: "qpdf" },
 ];
 
+const NPM_OPTIONS = ["--no-audit", "--no-fund"];
+
+const UNREAD_FILE = /[.](?:[cm]?js|css|ts)[.]map$|[.]ttf[.]png$|^(?:README|CHANGELOG|HISTORY)[.]md$/iu;
+
 main();
 
 function main() {
   requireNode(20);
-  if (!isInstalled()) install();
+  if (!isInstalled(root, isPinnedNodeThere)) install();
+  if (process.argv.includes("--for-bench")) installBenchTools();
   if (process.argv.includes("--for-tests")) provideTestPrograms();
 }
 
@@ -35,26 +38,37 @@ function requireNode(oldest) {
   fail(`Colophon needs Node.js ${oldest} or newer to set itself up; this is ${process.version}.`);
 }
 
-function isInstalled() {
-  const digest = lockDigest();
-  if (readText(stampFile) === digest) return true;
-  if (!isPinnedNodeThere() || !matchesInstalledTree()) return false;
-  // Someone installed by hand; what lies there is right, so it is taken as it is.
-  writeFileSync(stampFile, digest);
+function isInstalled(folder, isComplete = () => true) {
+  if (readText(stampFile(folder)) === lockDigest(folder)) return true;
+  if (!matchesInstalledTree(folder) || !isComplete()) return false;
+  // Someone ran npm manually, and the packages are right.
+  stamp(folder);
   return true;
 }
 
-function lockDigest() {
-  const lock = readText(lockFile);
+function stamp(folder) {
+  writeFileSync(stampFile(folder), lockDigest(folder));
+}
+
+function stampFile(folder) {
+  return path.join(folder, "node_modules", ".colophon-installed");
+}
+
+function lockFile(folder) {
+  return path.join(folder, "package-lock.json");
+}
+
+function lockDigest(folder) {
+  const lock = readText(lockFile(folder));
   if (lock === null) fail("package-lock.json is missing; please check the repository out again.");
   return createHash("sha256").update(lock).digest("hex");
 }
 
 /** npm keeps its own record of what it put into node_modules; that is compared with the lock file. */
-function matchesInstalledTree() {
-  const record = readText(path.join(modules, ".package-lock.json"));
+function matchesInstalledTree(folder) {
+  const record = readText(path.join(folder, "node_modules", ".package-lock.json"));
   if (record === null) return false;
-  const wanted = JSON.parse(readText(lockFile)).packages;
+  const wanted = JSON.parse(readText(lockFile(folder))).packages;
   const present = JSON.parse(record).packages;
   return Object.entries(wanted).every(([place, { version, optional, link }]) => {
     if (!place.startsWith("node_modules/") || link) return true;
@@ -65,19 +79,52 @@ function matchesInstalledTree() {
 
 function install() {
   console.log("Installing packages (about a minute the first time) …");
-  const clean = npm(["ci", "--no-audit", "--no-fund"]);
+  installPackages(root);
+  runSkippedInstallScripts();
+  if (!isPinnedNodeThere()) fail(`The pinned Node.js could not be installed into ${modules}.`);
+  removeUnreadFiles();
+  stamp(root);
+}
+
+/** Lighthouse, WordNet and drawing sets: only measurements and the generator of cover data use them. */
+function installBenchTools() {
+  const bench = path.join(root, "bench");
+  if (isInstalled(bench)) return;
+  console.log("Installing the tools of the benches …");
+  installPackages(bench);
+  stamp(bench);
+}
+
+function installPackages(folder) {
+  const clean = npm(["ci", ...NPM_OPTIONS], folder);
   if (clean.status !== 0) {
     // npm 11 refuses a clean install when its registry lacks a build for some other platform.
     // A plain install honours the lock file all the same and writes nothing outside node_modules.
     const plain = clean.output.includes("EUSAGE")
-      ? npm(["install", "--no-save", "--no-audit", "--no-fund"])
+      ? npm(["install", "--no-save", ...NPM_OPTIONS], folder)
       : clean;
     if (plain.status !== 0)
       fail(`${plain.output}\nThe packages could not be installed; npm's own words stand above.`);
   }
-  runSkippedInstallScripts();
-  if (!isPinnedNodeThere()) fail(`The pinned Node.js could not be installed into ${modules}.`);
-  writeFileSync(stampFile, lockDigest());
+}
+
+/** A fifth of what npm unpacks: C++ headers of Node, source maps, pictures of typefaces, and manuals. */
+function removeUnreadFiles() {
+  const platforms = path.join(modules, "node", "node_modules");
+  for (const name of existsSync(platforms) ? readdirSync(platforms) : []) {
+    const headers = path.join(platforms, name, "include");
+    if (existsSync(headers)) rmSync(headers, { recursive: true });
+  }
+  removeUnreadUnder(modules);
+}
+
+/** A link is neither a folder nor a file here: it leads to a workspace of this repository. */
+function removeUnreadUnder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) removeUnreadUnder(place);
+    else if (entry.isFile() && UNREAD_FILE.test(entry.name)) rmSync(place);
+  }
 }
 
 /** npm 11 and 12 may hold install scripts back although package.json allows them; these two are needed. */
@@ -152,8 +199,8 @@ function isExecutable(file) {
   }
 }
 
-function npm(parameters) {
-  return run(isWindows ? "npm.cmd" : "npm", parameters, root);
+function npm(parameters, folder) {
+  return run(isWindows ? "npm.cmd" : "npm", parameters, folder);
 }
 
 function run(command, parameters, cwd, env = {}) {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { allJobs } from "@colophon/contracts/jobs";
 import { type Config, readConfig } from "../apps/server/src/platform/config/config.ts";
+import type { DatabaseUrls } from "../apps/server/src/platform/db/app-role.ts";
 import {
   ensureEmbeddedPostgres,
   stopEmbeddedPostgres,
@@ -32,10 +33,8 @@ await runProcess(async () => {
   process.on("SIGINT", () => void stop(embedded, 0));
   // Before the database, which may belong to the one who has the port.
   await requireFreePort(http);
-  await buildWeb();
   try {
-    const urls = await connectionsFor(config);
-    await prepareDatabase(urls, allJobs);
+    const [urls] = await Promise.all([connectPrepared(config), buildWeb()]);
     const environment = { ...process.env, DATABASE_URL: urls.app, DATABASE_OWNER_URL: "" };
     await startProcesses(environment, embedded);
   } catch (error) {
@@ -45,6 +44,13 @@ await runProcess(async () => {
   if (embedded !== null) void keepDatabase(embedded);
   sayWhereToLook(config);
 });
+
+/** @returns where the database is, brought up to date */
+async function connectPrepared(config: Config): Promise<DatabaseUrls> {
+  const urls = await connectionsFor(config);
+  await prepareDatabase(urls, allJobs);
+  return urls;
+}
 
 /** @returns once both are ready for the first time */
 async function startProcesses(environment: NodeJS.ProcessEnv, embedded: string | null): Promise<void> {

@@ -1,5 +1,4 @@
 import http from "node:http";
-import lighthouse from "lighthouse";
 import { z } from "zod";
 import { openBrowser } from "../../tests/e2e/browser.ts";
 
@@ -47,6 +46,14 @@ const Result = z.object({
 });
 type Result = z.output<typeof Result>;
 
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: unknown } | undefined>;
+const LighthouseModule = z.object({
+  default: z.custom<Lighthouse>((value) => typeof value === "function"),
+});
+
+/** Installed in `bench/` when a bench is run. The name is a variable so that types are checked without it. */
+const LIGHTHOUSE: string = "lighthouse";
+
 const Requests = z.object({
   items: z.array(
     z.object({ resourceType: z.string().optional(), transferSize: z.number(), resourceSize: z.number() }),
@@ -68,6 +75,7 @@ const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
  * @throws Error where the page could not be loaded
  */
 export async function visitPage(url: string): Promise<{ visit: SiteVisit; report: string }> {
+  const { default: lighthouse } = LighthouseModule.parse(await import(LIGHTHOUSE));
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {

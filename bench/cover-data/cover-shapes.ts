@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { z } from "zod";
 import { readDrawing } from "./read-drawing.ts";
 
-const FILES = new Map<string, IconFile>();
 const modules = createRequire(import.meta.url);
 
 const IconFile = z.object({
@@ -20,18 +19,22 @@ type IconFile = z.output<typeof IconFile>;
 const SETS = { "": "game-icons", f: "fluent-emoji-high-contrast", t: "temaki" } as const;
 
 /**
- * The drawings of these names as lines of `name, size, author, path`, parted by tabs; an author only where the licence
- * asks for one.
+ * The drawings of these names as lines of `name, size, author, path`, separated by tabs; an author only where the
+ * license asks for one.
  * @param authors  who drew what, as lines "author: name name"
- * @throws Error naming a drawing that is not there, cannot be a silhouette, or has no author
+ * @param readSet  the file `icons.json` of a set, by the set's name
+ * @throws Error naming a drawing that does not exist, cannot be a silhouette, or has no author
  */
-export function coverShapes(names: readonly string[], authors: string): string {
-  const files = FILES;
+export function coverShapes(
+  names: readonly string[],
+  { authors, readSet = readInstalledSet }: { authors: string; readSet?: (set: string) => string },
+): string {
+  const files = new Map<string, IconFile>();
   const authorOf = readAuthors(authors);
   const lines = names.toSorted().map((name) => {
     const [mark, own] = name.includes(":") ? [name.slice(0, 1), name.slice(2)] : ["", name];
     if (mark !== "" && mark !== "f" && mark !== "t") throw new Error(`No set is marked ${mark}`);
-    const file = files.get(mark) ?? readSet(SETS[mark]);
+    const file = files.get(mark) ?? IconFile.parse(JSON.parse(readSet(SETS[mark])));
     files.set(mark, file);
     const icon = file.icons[own];
     const drawing =
@@ -50,9 +53,8 @@ export function coverShapes(names: readonly string[], authors: string): string {
   return `${lines.join("\n")}\n`;
 }
 
-function readSet(set: string): IconFile {
-  const icons = readFileSync(modules.resolve(`@iconify-json/${set}/icons.json`), "utf8");
-  return IconFile.parse(JSON.parse(icons));
+function readInstalledSet(set: string): string {
+  return readFileSync(modules.resolve(`@iconify-json/${set}/icons.json`), "utf8");
 }
 
 function readAuthors(text: string): Map<string, string> {

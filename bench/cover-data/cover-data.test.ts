@@ -3,24 +3,18 @@ import path from "node:path";
 import { NOUNS } from "@colophon/cover-subjects/nouns/noun-table";
 import { expect, test } from "vitest";
 import { coverShapes } from "./cover-shapes.ts";
-import { kindredWords } from "./kindred-words.ts";
 import { readDrawing } from "./read-drawing.ts";
-import { allShapes, sureNouns } from "./table-parts.ts";
 
 const read = (file: string): string =>
   readFileSync(path.resolve(import.meta.dirname, "../../packages/cover-subjects/data", file), "utf8");
-const AUTHORS = read("game-icons-authors.txt");
-/** WordNet is 34 MB of text. */
-const READING_MS = 60_000;
-
-test(
-  "drawings and kindred words are those that `npm run cover-data` writes",
-  () => {
-    expect(coverShapes(allShapes(), AUTHORS) === read("shapes.txt")).toBe(true);
-    expect(kindredWords(sureNouns()) === read("kindred.txt")).toBe(true);
-  },
-  READING_MS,
-);
+/** A set of one drawing, and one that is no silhouette. */
+const readSet = (): string =>
+  JSON.stringify({
+    icons: {
+      abacus: { body: '<path d="M0 0h6v6h-6z"/>' },
+      wheel: { body: '<circle r="2"/>' },
+    },
+  });
 
 test("kindred words are no nouns of the table, and stand for one each", () => {
   const words = read("kindred.txt")
@@ -32,9 +26,17 @@ test("kindred words are no nouns of the table, and stand for one each", () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-test("an unknown drawing, and one whose author is not known, stop the making", () => {
-  expect(() => coverShapes(["no-such-drawing"], AUTHORS)).toThrow("no-such-drawing cannot be a silhouette");
-  expect(() => coverShapes(["abacus"], "Lorc: cat\n")).toThrow("Who drew abacus is not known");
+test("a drawing becomes a line with its author", () => {
+  expect(coverShapes(["abacus"], { authors: "Delapouite: abacus\n", readSet })).toMatch(
+    /^abacus\t16\tDelapouite\tM[^\t]+\n$/u,
+  );
+});
+
+test("the generator refuses an unknown drawing, one of lines, and one whose author is not known", () => {
+  const authors = "Lorc: cat wheel\n";
+  for (const name of ["no-such-drawing", "wheel"])
+    expect(() => coverShapes([name], { authors, readSet })).toThrow(`${name} cannot be a silhouette`);
+  expect(() => coverShapes(["abacus"], { authors, readSet })).toThrow("Who drew abacus is not known");
 });
 
 test("a drawing of more than filled paths is none; overlapping paths become one", () => {

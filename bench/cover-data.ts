@@ -8,5 +8,5 @@ import { allShapes, sureNouns } from "./cover-data/table-parts.ts";
 
 const data = path.resolve(import.meta.dirname, "../packages/cover-subjects/data");
 const authors = readFileSync(path.join(data, "game-icons-authors.txt"), "utf8");
-writeFileSync(path.join(data, "shapes.txt"), coverShapes(allShapes(), authors));
+writeFileSync(path.join(data, "shapes.txt"), coverShapes(allShapes(), { authors }));
 writeFileSync(path.join(data, "kindred.txt"), kindredWords(sureNouns()));
