@@ -14,8 +14,8 @@ const TEST_CODE = [
   "^packages/[^/]+/src/testing/",
   "^packages/press/src/[^/]+/testing/",
   "^tests/",
-  // Puts the faults of tests/mutants/ into a copy and runs the tests there.
-  "^scripts/mutants(/|[.]ts$)",
+  // Plants the faults of tests/critical-faults.ts in a copy and runs the tests there.
+  "^scripts/critical-faults[.]ts$",
   // Takes its pictures with the browser of the journeys.
   "^scripts/screenshots[.]ts$",
   // Benchmarks measure with the same stand-ins that tests use.

@@ -1,18 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { readHelp } from "../apps/web/scripts/help/help-files.ts";
 import { endpoints } from "@colophon/contracts/api";
 import { z } from "zod";
 import { checkCitations, type Library } from "./checks/citations.ts";
 import { checkCommentText } from "./checks/comments.ts";
 import { readDeclaredErrors } from "./checks/contract-errors.ts";
-import { checkDecisionRecords } from "./checks/decision-records.ts";
 import { checkCatalogue, checkThrownErrors } from "./checks/declared-errors.ts";
 import { checkDocumentedNames, type KnownNames } from "./checks/documented-names.ts";
 import { checkDocumentedPaths } from "./checks/documented-paths.ts";
 import { checkFeatureReadmes } from "./checks/feature-readmes.ts";
 import { FILE_RULES } from "./checks/file-rules.ts";
 import { passagesOf, passagesOfSource } from "./checks/passages.ts";
-import { checkReleasedMigrations, MIGRATIONS, RELEASED } from "./checks/released-migrations.ts";
 import {
   findFiles,
   isThere,
@@ -25,24 +21,20 @@ import {
 import { checkRequestTexts } from "./checks/request-texts.ts";
 import { type Finding, type ParsedFile, parseFile } from "./checks/source-file.ts";
 import { checkRoomCycles } from "./checks/room-cycles.ts";
-import { checkTestMass } from "./checks/test-mass.ts";
 import { checkTableOwners, createdNames, readOwners } from "./checks/table-owners.ts";
+import { openApiText } from "./openapi.ts";
+import { promptsPage } from "./prompts.ts";
 
 const SOURCES = "{packages,apps,scripts,tests,bench}/**/*.{ts,tsx,mjs}";
 const OTHER_COMMENTED = "{packages,apps}/**/*.{sql,css,typ}";
 const FEATURES = "apps/server/src/features";
 
 const documents = readFiles("**/*.md");
-const migrations = readFiles(`${MIGRATIONS}/*.sql`);
+const migrations = readFiles("apps/server/migrations/*.sql");
 
 function checkReadmes(): Finding[] {
   const folders = listFolder(FEATURES).map((feature) => `${FEATURES}/${feature}`);
   return checkFeatureReadmes(new Map(folders.map((folder) => [folder, readIfThere(`${folder}/README.md`)])));
-}
-
-function checkMigrations(): Finding[] {
-  const released = z.record(z.string(), z.string()).parse(JSON.parse(readIfThere(RELEASED) ?? "{}"));
-  return checkReleasedMigrations(migrations, released);
 }
 
 /** Who owns which table is read from the features' READMEs, and held against every statement of the server. */
@@ -95,30 +87,15 @@ function checkCited(files: readonly ParsedFile[]): Finding[] {
   ];
 }
 
-/** The published description of the API is printed from the contracts, and never edited by hand. */
-function checkOpenApi(): Finding[] {
-  const document = "docs/openapi.json";
-  const printed = execFileSync(process.execPath, [locate("scripts/openapi.ts")], {
-    encoding: "utf8",
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  if (readIfThere(document)?.trim() === printed.trim()) return [];
-  const message = `differs from what the contracts say; run: node scripts/openapi.ts > ${document}`;
-  return [{ path: document, line: 1, message }];
-}
-
-/** The page of prompts is printed from the code that sends them. */
-function checkPrompts(): Finding[] {
-  const document = "docs/prompts.md";
-  const printed = execFileSync(process.execPath, [locate("scripts/prompts.ts")], { encoding: "utf8" });
-  if (readIfThere(document)?.trim() === printed.trim()) return [];
-  return [
-    {
-      path: document,
-      line: 1,
-      message: `differs from what is sent; run: node scripts/prompts.ts > ${document}`,
-    },
+/** Pages that are printed from code, and never edited. */
+function checkPrinted(): Finding[] {
+  const printed = [
+    { path: "docs/openapi.json", text: openApiText(), command: "npm run openapi" },
+    { path: "docs/prompts.md", text: promptsPage(), command: "npm run prompts" },
   ];
+  return printed
+    .filter(({ path, text }) => readIfThere(path) !== text)
+    .map(({ path, command }) => ({ path, line: 1, message: `differs from the code; run: ${command}` }));
 }
 
 const files = readFiles(SOURCES).map(parseFile);
@@ -129,16 +106,11 @@ const findings: Finding[] = [
   ...checkRoomCycles(files),
   ...checkReadmes(),
   ...checkTables(files),
-  ...checkTestMass(files),
   ...(await checkErrors(files)),
   ...checkRequestTexts(endpoints),
-  ...checkMigrations(),
   ...checkDocuments(files),
   ...checkCited(files),
-  ...checkDecisionRecords(listFolder("docs/decisions")),
-  ...checkOpenApi(),
-  ...checkPrompts(),
-  ...(await readHelp()).faults,
+  ...checkPrinted(),
 ];
 
 for (const { path, line, message } of findings) console.error(`${path}:${line}: ${message}`);

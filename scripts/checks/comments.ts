@@ -18,16 +18,12 @@ export function checkCommentText(file: SourceFile, comments: readonly Passage[])
   });
 }
 
-const SUPPRESSION = /^\s*(?:(?:ox|es)lint-disable|@ts-expect-error|v8 ignore|oxfmt-ignore|prettier-ignore)/;
-const FORBIDDEN_SUPPRESSION = /^\s*@ts-(?:ignore|nocheck)/;
+const SUPPRESSION = /^\s*(?:(?:ox|es)lint-disable|v8 ignore|oxfmt-ignore|prettier-ignore)/;
 const REASON = /(?:--|:)\s+\S.{8,}/;
 
 /** A silenced rule says why after `--`, so that the next reader can tell whether it still holds. */
 export function checkSuppressions(file: ParsedFile): Finding[] {
   return file.comments.flatMap((comment) => {
-    if (FORBIDDEN_SUPPRESSION.test(comment.value)) {
-      return [finding(file, comment, "use @ts-expect-error -- reason: it ends when the error does")];
-    }
     if (!SUPPRESSION.test(comment.value) || REASON.test(comment.value)) return [];
     return [finding(file, comment, "a suppression needs a reason: … -- why it cannot be helped")];
   });

@@ -1,36 +1,11 @@
 import { expect, test } from "vitest";
 import { checkBarrels } from "./barrels.ts";
-import { checkExportedFunctions } from "./exported-functions.ts";
 import { parseFile } from "./source-file.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
 import { checkWebAddresses } from "./web-addresses.ts";
 
 const DOMAIN = "packages/domain/src/costs.ts";
 const parsed = (text: string, path = DOMAIN): ReturnType<typeof parseFile> => parseFile({ path, text });
-const aboutFunctions = (text: string, path = DOMAIN): string[] =>
-  checkExportedFunctions(parsed(text, path)).map(({ message }) => message.split(":")[0] ?? "");
-
-test.each([
-  ["export function cost() { return 1; }", "cost says no return type"],
-  ["export default function Page() { return 1; }", "Page says no return type"],
-  ["export async function cost(a: A, b: B, c: C): Promise<void> {}", "cost takes 3 arguments"],
-  ["export function cost(a: A, ...rest: B[]): void {}", null],
-  ["export function cost(a: A, { b, c }: B): void {}", null],
-  ["export function cost(this: Self, a: A, b: B): void {}", null],
-  ["export function pay(orderId: string, tx: Tx): void {}", "pay takes its transaction late"],
-  ["export function pay(tx: Tx, orderId: string): void {}", null],
-  ["export const cost = (): number => 1;", "an exported function is a declaration"],
-  ["export const cost = function (): number { return 1; };", "an exported function is a declaration"],
-  ["export const paint: Painter = (a, b, c) => 1;", null],
-  ["export const COST = 1;", null],
-  ["function inner(a, b, c) {}", null],
-])("%s", (text, complaint) => {
-  expect(aboutFunctions(text)).toEqual(complaint === null ? [] : [complaint]);
-});
-
-test("tests may shape their functions as they need", () => {
-  expect(aboutFunctions("export const a = () => 1;", "packages/domain/src/a.test.ts")).toEqual([]);
-});
 
 test.each([
   [

@@ -24,9 +24,24 @@ export function readIfThere(file: string): string | null {
   return existsSync(path.join(root, file)) ? readSource(file).text : null;
 }
 
-/** Whether a path is there; one with `*` may match anything. */
+/** Whether a path is there; one with `*` may match anything, and one after the double star any end of a path. */
 export function isThere(named: string): boolean {
+  const end = /^[*]{2}[/]([^*]+?)[/]?$/.exec(named)?.[1];
+  if (end !== undefined) return endsOfPaths().has(end);
   return named.includes("*") ? findFiles(named).length > 0 : existsSync(path.join(root, named));
+}
+
+let ends: Set<string> | undefined;
+
+/** Of every file and folder, from each folder on: documents name hundreds, and one walk answers for all. */
+function endsOfPaths(): ReadonlySet<string> {
+  ends ??= new Set(
+    findFiles("**/*").flatMap((file) => {
+      const parts = file.split("/");
+      return parts.map((_part, at) => parts.slice(at).join("/"));
+    }),
+  );
+  return ends;
 }
 
 export function listFolder(folder: string): string[] {

@@ -18,11 +18,14 @@ export function isTestFile(path: string): boolean {
 
 /** Reads a file's syntax; a file that does not parse is the type checker's business and reads as far as it goes. */
 export function parseFile(file: SourceFile): ParsedFile {
-  const { program, comments } = parseSync(file.path, file.text);
+  const parsed = parseSync(file.path, file.text);
   return {
     ...file,
-    program,
-    comments: comments.map(({ type, value, start, end }) => ({
+    // Handing the syntax over costs more than parsing it, and most rules look at few files.
+    get program() {
+      return parsed.program;
+    },
+    comments: parsed.comments.map(({ type, value, start, end }) => ({
       value,
       start,
       end,

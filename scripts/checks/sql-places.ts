@@ -7,7 +7,8 @@ const ROOMS = /[.]store[.]ts$|^apps\/server\/src\/platform\//;
 /** SQL stands in stores: who changes a table finds every statement on it by the names of the files. */
 export function checkSqlPlaces(file: ParsedFile): Finding[] {
   if (ROOMS.test(file.path) || isTestFile(file.path)) return [];
-  const tags = importedNames(file, /^kysely$/).filter(({ name }) => name === "sql");
+  const isOfKysely = /["']kysely["']/.test(file.text);
+  const tags = isOfKysely ? importedNames(file, /^kysely$/).filter(({ name }) => name === "sql") : [];
   const statements = tags.length > 0 ? [] : sqlTexts(file);
   return [...tags, ...statements].map((place) =>
     findingAt(file, {

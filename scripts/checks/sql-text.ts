@@ -8,6 +8,7 @@ const STATEMENT = /^\s*(?:select|insert|update|delete|with|create|alter|drop|tru
 
 /** Every template tagged `sql`, the text of `sql.raw` and `sql.table`, and the statements handed to `query`. */
 export function sqlTexts(file: ParsedFile): SqlText[] {
+  if (!/\bsql\b|\bquery\b/.test(file.text)) return [];
   const found: SqlText[] = [];
   visit(file, {
     TaggedTemplateExpression(node) {

@@ -13,35 +13,6 @@ export function findingAt(file: ParsedFile, { at, message }: { at: Node; message
   return { path: file.path, line: lineAt(file.text, at.start), message };
 }
 
-/** "Date.now" of `Date.now`, `Date["now"]` and `globalThis.Date.now`; null for what is not a name of a name. */
-export function dottedName(node: ESTree.MemberExpression): string | null {
-  const object = objectName(node.object);
-  const property = propertyName(node);
-  return object === null || property === null ? null : `${object}.${property}`;
-}
-
-function objectName(node: ESTree.Expression | ESTree.Super): string | null {
-  if (node.type === "Identifier") return node.name;
-  if (node.type !== "MemberExpression" || node.object.type !== "Identifier") return null;
-  return /^(?:globalThis|window|self)$/.test(node.object.name) ? propertyName(node) : null;
-}
-
-function propertyName(node: ESTree.MemberExpression): string | null {
-  if (!node.computed) return node.property.type === "Identifier" ? node.property.name : null;
-  const { property } = node;
-  return property.type === "Literal" && typeof property.value === "string" ? property.value : null;
-}
-
-/** The names by which a file calls a whole module: of `import crypto from …` and `import * as crypto from …`. */
-export function namesOfModule(file: ParsedFile, module: RegExp): string[] {
-  return file.program.body.flatMap((statement) => {
-    if (statement.type !== "ImportDeclaration" || !module.test(statement.source.value)) return [];
-    return statement.specifiers
-      .filter((specifier) => specifier.type !== "ImportSpecifier")
-      .map((specifier) => specifier.local.name);
-  });
-}
-
 /** The names that a file imports from a module, by their names there, each with the place of its import. */
 export function importedNames(file: ParsedFile, module: RegExp): { name: string; start: number }[] {
   return file.program.body.flatMap((statement) => {

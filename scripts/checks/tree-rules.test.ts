@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
-import { checkDecisionRecords } from "./decision-records.ts";
 import { checkDocumentedNames } from "./documented-names.ts";
 import { checkDocumentedPaths } from "./documented-paths.ts";
 import { checkFeatureReadmes } from "./feature-readmes.ts";
-import { checkFileLength } from "./file-length.ts";
 import { checkRawErrors } from "./raw-errors.ts";
 
 const lines = (count: number): string => "x\n".repeat(count);
-
-test("a source file of 401 lines is found, one of 400 passes", () => {
-  expect(checkFileLength({ path: "apps/web/app/ui/menu.tsx", text: lines(401) })).toMatchObject([
-    { line: 401 },
-  ]);
-  expect(checkFileLength({ path: "apps/web/app/ui/menu.tsx", text: lines(400) })).toEqual([]);
-});
-
-test("tests and content may be longer", () => {
-  expect(checkFileLength({ path: "apps/web/app/ui/menu.test.tsx", text: lines(900) })).toEqual([]);
-  expect(checkFileLength({ path: "apps/web/app/content/guides.ts", text: lines(900) })).toEqual([]);
-});
 
 const FEATURE_FILE = "apps/server/src/features/books/books.store.ts";
 
@@ -59,18 +45,6 @@ test("a feature without a README and one with a long README are found", () => {
     "features/auth/README.md:1",
     "features/books/README.md:16",
   ]);
-});
-
-test.each([
-  ["a gap", ["0001-node.md", "0003-queue.md"], "docs/decisions/0003-queue.md"],
-  ["a number given twice", ["0001-node.md", "0001-queue.md"], "docs/decisions/0001-queue.md"],
-  ["a name out of form", ["0001-node.md", "queue.md"], "docs/decisions/queue.md"],
-])("%s among the decision records is found", (_case, names, path) => {
-  expect(checkDecisionRecords(names)).toMatchObject([{ path }]);
-});
-
-test("decision records that count up from 0001 pass, in any order of listing", () => {
-  expect(checkDecisionRecords(["0002-queue.md", "0001-node.md"])).toEqual([]);
 });
 
 const PRESENT = new Set([

@@ -14,6 +14,7 @@ export function authorship(): Plugin {
       return origin.isInSet(marks) ? tr.setStoredMarks(origin.removeFromSet(marks)) : null;
     },
     props: {
+      // oxlint-disable-next-line max-params -- ProseMirror calls it with five arguments
       handleTextInput(view, from, to, text, usual) {
         const marks = marksOfReplaced(view.state, from, to);
         if (marks === null || view.composing) return false;

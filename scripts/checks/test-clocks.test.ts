@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { parseFile } from "./source-file.ts";
+import { checkTestClocks } from "./test-clocks.ts";
+
+const PATH = "apps/server/src/platform/http/drain.test.ts";
+const found = (text: string, path = PATH): number[] =>
+  checkTestClocks(parseFile({ path, text })).map(({ line }) => line);
+
+test.each([
+  `import { setTimeout as sleep } from "node:timers/promises";`,
+  "await new Promise((resolve) => setTimeout(resolve, 1_500));",
+  "const started = performance.now();",
+  "expect(Date.now() - started).toBeLessThan(2000);",
+  "expect(Math.abs(at - Date.now())).toBeLessThanOrEqual(60_000);",
+])("a test may not have %s", (line) => {
+  expect(found(`export {};\n${line}`)).toEqual([2]);
+});
+
+test.each([
+  "await new Promise((resolve) => setTimeout(resolve, pauseMs));",
+  `import { setImmediate as turn } from "node:timers/promises";`,
+  "expect(at).toBeLessThanOrEqual(Date.now());",
+  "const later = new Date(Date.now() - 60_000);",
+])("a test may have %s", (line) => {
+  expect(found(line)).toEqual([]);
+});
+
+test("programs may measure and pause, and so may the deep tier", () => {
+  const text = "performance.now();";
+  expect(found(text, "apps/server/src/platform/http/drain.ts")).toEqual([]);
+  expect(found(text, "tests/press-deep/books.test.ts")).toEqual([]);
+  expect(found(text, "apps/server/src/ports/language-model.port-test.ts")).toEqual([1]);
+});
