@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
@@ -75,8 +74,8 @@ afterAll(async () => {
 });
 
 /** Another worker process, as far as the database can tell. */
-async function aWorker(): Promise<Queue> {
-  const worker = await openQueue({ url: database.url, db, log, listens: true });
+async function aWorker(changes: { lookSeconds?: number } = {}): Promise<Queue> {
+  const worker = await openQueue({ url: database.url, db, log, listens: true, ...changes });
   workers.push(worker);
   return worker;
 }
@@ -106,21 +105,19 @@ test("a job sent in a transaction that rolls back is never there", async () => {
 });
 
 test("a job is not seen before its transaction commits, and is taken up right after", async () => {
-  const taken: { name: string; at: number }[] = [];
-  const worker = await aWorker();
-  await worker.work(plain, { concurrency: 2 }, async ({ payload }) => {
-    taken.push({ name: payload.name, at: performance.now() });
-  });
-  const committed = await inTransaction(db, async (tx) => {
+  const taken: string[] = [];
+  // Only the message that a job was sent wakes this worker: it looks for jobs once an hour.
+  const worker = await aWorker({ lookSeconds: 3600 });
+  await worker.work(plain, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
+  await inTransaction(db, async (tx) => {
     await sender.enqueue(tx, plain, { name: "hello" });
-    await sleep(300);
-    expect(taken).toEqual([]);
-  }).then(() => performance.now());
-  await eventually(async () => taken.length, { until: (length) => length === 1 });
-  expect(taken[0]?.name).toBe("hello");
-  // Polling alone would take a second or two.
-  expect((taken[0]?.at ?? Number.POSITIVE_INFINITY) - committed).toBeLessThan(900);
-  await eventually(() => statesOf(plain), { until: ({ completed }) => completed === 1 });
+    await send(plain, "sent later, committed earlier");
+    await eventually(async () => taken.length, { until: (length) => length > 0 });
+    expect(taken).toEqual(["sent later, committed earlier"]);
+  });
+  await eventually(async () => taken.length, { until: (length) => length === 2 });
+  expect(taken[1]).toBe("hello");
+  await eventually(() => statesOf(plain), { until: ({ completed }) => completed === 2 });
 });
 
 test("a payload that does not fit its job is refused when it is sent", async () => {
@@ -181,7 +178,8 @@ test("a job that throws each time ends as failed when its retries are used up", 
 test("a job whose worker is dead can be given back at once", async () => {
   // Fetched and never finished, as by a worker that was killed.
   await send(deserted, "lost");
-  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
+  // No missed heartbeat brings it back during this test.
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 hour'
     where name = ${deserted.name}`.execute(db);
   const { rows } = await sql<{ id: string }>`select id from pgboss.job where name = ${deserted.name}`.execute(
     db,
@@ -190,80 +188,89 @@ test("a job whose worker is dead can be given back at once", async () => {
   const worker = await aWorker();
   const taken: ClaimedJob<Payload>[] = [];
   await worker.work(deserted, { concurrency: 1 }, async (job) => void taken.push(job));
-  await sleep(500);
-  expect(taken).toEqual([]);
-  const released = performance.now();
+  await send(deserted, "another");
+  await eventually(async () => taken.length, { until: (length) => length > 0 });
+  expect(taken.map(({ payload }) => payload.name)).toEqual(["another"]);
   await worker.releaseDead(deserted, rows[0]?.id ?? "");
-  await eventually(async () => taken.length, { until: (length) => length === 1 });
-  expect(performance.now() - released).toBeLessThan(5000);
-  expect(taken[0]?.id).toBe(rows[0]?.id);
+  await eventually(async () => taken.length, { until: (length) => length === 2 });
+  expect(taken[1]?.id).toBe(rows[0]?.id);
 });
 
-test("a job whose worker fell silent ten seconds ago is taken up within seconds; one that is heard keeps its job", async () => {
-  await send(silent, "heard");
-  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 minute'
+test(
+  "a job whose worker fell silent ten seconds ago is taken up within seconds; one that is heard keeps its job",
+  { tags: "merge" },
+  async () => {
+    await send(silent, "heard");
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 minute'
     where name = ${silent.name}`.execute(db);
-  await send(silent, "lost");
-  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'
+    await send(silent, "lost");
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'
     where name = ${silent.name} and state = 'created'`.execute(db);
-  const worker = await aWorker();
-  const taken: string[] = [];
-  await worker.work(silent, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
-  await eventually(async () => taken, { until: ({ length }) => length > 0 });
-  expect(taken).toEqual(["lost"]);
-});
+    const worker = await aWorker();
+    const taken: string[] = [];
+    await worker.work(silent, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
+    await eventually(async () => taken, { until: ({ length }) => length > 0 });
+    expect(taken).toEqual(["lost"]);
+  },
+);
 
 test("a queue that stops waits for what runs, and takes up nothing more", async () => {
   const worker = await openQueue({ url: database.url, db, log, listens: true });
   const began = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const done: string[] = [];
   await worker.work(stopping, { concurrency: 1 }, async ({ payload }) => {
     began.resolve();
-    await sleep(600);
+    await gate.promise;
     done.push(payload.name);
   });
   await send(stopping, "running");
   await began.promise;
   await send(stopping, "waiting");
-  await worker.stop();
-  expect(done).toEqual(["running"]);
+  const stopped = worker.stop().then(() => void done.push("stopped"));
+  expect(await statesOf(stopping)).toEqual({ active: 1, created: 1 });
+  gate.resolve();
+  await stopped;
+  expect(done).toEqual(["running", "stopped"]);
   expect(await statesOf(stopping)).toEqual({ completed: 1, created: 1 });
 });
 
-/** Counts how many jobs of a group run at once, over all workers. */
-function aTurnstile(): { pass: () => Promise<void>; most: () => number; passed: () => number } {
-  let running = 0;
-  let most = 0;
-  let passed = 0;
-  return {
-    async pass() {
-      running += 1;
-      most = Math.max(most, running);
-      await sleep(400);
-      running -= 1;
-      passed += 1;
-    },
-    most: () => most,
-    passed: () => passed,
-  };
-}
-
 test("of one group's jobs no more than its places run at once, over all workers", async () => {
-  const turnstile = aTurnstile();
+  const running = new Map<string, () => void>();
+  const others: string[] = [];
+  let most = 0;
   for (const worker of [await aWorker(), await aWorker()]) {
-    await worker.work(grouped, { concurrency: 6, perGroup: 2 }, () => turnstile.pass());
+    await worker.work(grouped, { concurrency: 6, perGroup: 2 }, async ({ payload }) => {
+      if (payload.name.startsWith("other")) {
+        others.push(payload.name);
+        return;
+      }
+      const gate = Promise.withResolvers<void>();
+      running.set(payload.name, gate.resolve);
+      most = Math.max(most, running.size);
+      await gate.promise;
+    });
   }
-  await sleep(300);
   // In one transaction, so that all workers wake at the same moment.
   await inTransaction(db, async (tx) => {
     for (let n = 0; n < 6; n += 1) {
       await sender.enqueue(tx, grouped, { name: `${n}` }, { key: `book-${n}`, group: "ada" });
     }
   });
-  const sent = performance.now();
-  await eventually(async () => turnstile.passed(), { until: (passed) => passed === 6 });
-  expect(turnstile.most()).toBe(2);
-  expect(performance.now() - sent).toBeLessThan(8000);
+  for (let round = 1; round <= 3; round += 1) {
+    await eventually(async () => running.size, { until: (size) => size >= 2 });
+    // Whoever takes these up has looked at the jobs that wait for a place.
+    for (const n of [1, 2, 3]) {
+      const name = `other ${round} ${n}`;
+      await send(grouped, name, { key: name, group: name });
+    }
+    await eventually(async () => others.length, { until: (length) => length === 3 * round });
+    const ending = [...running.values()];
+    running.clear();
+    for (const end of ending) end();
+  }
+  await eventually(() => statesOf(grouped), { until: ({ completed }) => completed === 15 });
+  expect(most).toBe(2);
 });
 
 test("a group whose places are taken holds up nobody else", async () => {
@@ -276,11 +283,9 @@ test("a group whose places are taken holds up nobody else", async () => {
   });
   for (const n of [1, 2, 3, 4]) await send(crowded, `ada ${n}`, { key: `ada-${n}`, group: "ada" });
   await eventually(async () => ran.length, { until: (length) => length === 2 });
-  const sent = performance.now();
   await send(crowded, "grace", { key: "grace", group: "grace" });
   await send(crowded, "nobody's", { key: "nobody" });
   await eventually(async () => ran.length, { until: (length) => length === 4 });
-  expect(performance.now() - sent).toBeLessThan(1500);
   expect(ran.slice(2).toSorted()).toEqual(["grace", "nobody's"]);
   gate.resolve();
 });
@@ -289,20 +294,19 @@ test("a database that hangs keeps the queue waiting for its time only, and jobs 
   const way = await openStallingProxy(database.url);
   const troubles: unknown[] = [];
   const noted = Object.assign(Object.create(log), { warn: (what: unknown) => void troubles.push(what) });
-  const worker = await openQueue({ url: way.url, db, log: noted, listens: true, answerMs: 500 });
+  const worker = await openQueue({ url: way.url, db, log: noted, listens: true, answerMs: 2000 });
   const ran: string[] = [];
   await worker.work(hanging, { concurrency: 1 }, async ({ payload }) => void ran.push(payload.name));
   way.stall();
   await eventually(async () => troubles, {
     until: (found) => JSON.stringify(found).includes("Query read timeout"),
-    timeoutMs: 8000,
+    timeoutMs: 60_000,
   });
   way.resume();
   // What was on its way may still take jobs up for connections that are gone; the heartbeat brings those back.
-  await sleep(300);
   await send(hanging, "later");
-  await eventually(async () => ran.length, { until: (length) => length === 1 });
+  await eventually(async () => ran.length, { until: (length) => length > 0 });
   await worker.stop();
   await way.close();
   expect(ran).toEqual(["later"]);
-}, 30_000);
+});

@@ -11,6 +11,9 @@ const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
 const STOP_TIMEOUT_MS = 20_000;
 
+/** Jobs are looked for this often where the message of a new one is missed. */
+const LOOK_SECONDS = { alone: 1, listening: 2 };
+
 /** A database that hangs must not keep the queue waiting for ever. What it asks may stand behind others for a while. */
 const ANSWER_MS = 30_000;
 
@@ -78,7 +81,8 @@ async function declareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 
 /**
  * Connects to the queue; `listens` is for workers, which are woken the moment a job is sent.
- * @param answerMs  how long one of the queue's own statements may take; 30 s when absent
+ * @param answerMs     how long one of the queue's own statements may take; 30 s when absent
+ * @param lookSeconds  how often jobs are looked for where nothing tells of them; a second or two when absent
  */
 export async function openQueue(options: {
   url: string;
@@ -86,6 +90,7 @@ export async function openQueue(options: {
   log: Log;
   listens: boolean;
   answerMs?: number;
+  lookSeconds?: number;
 }): Promise<Queue> {
   // The queue hands these on to its connections, though its own options do not name them.
   const connection = { query_timeout: options.answerMs ?? ANSWER_MS, keepAlive: true };
@@ -104,7 +109,7 @@ export async function openQueue(options: {
   boss.on("warning", (warning) => options.log.warn({ warning }, "the queue warns"));
   claimGroupsInTurn(boss);
   await boss.start();
-  return { ...sending(boss), ...working(boss, options.log) };
+  return { ...sending(boss), ...working(boss, options) };
 }
 
 const Retried = z.object({ affected: z.int() });
@@ -132,12 +137,16 @@ function sending(boss: PgBoss): Pick<Queue, "enqueue" | "retryFailed"> {
   };
 }
 
-function working(boss: PgBoss, log: Log): Omit<Queue, "enqueue" | "retryFailed"> {
+function working(
+  boss: PgBoss,
+  { log, lookSeconds }: { log: Log; lookSeconds?: number },
+): Omit<Queue, "enqueue" | "retryFailed"> {
+  const worked = new Set<string>();
   return {
     async work(job, { concurrency, perGroup }, handler) {
       const polling = {
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 2,
+        pollingIntervalSeconds: lookSeconds ?? LOOK_SECONDS.alone,
+        notifyPollingIntervalSeconds: lookSeconds ?? LOOK_SECONDS.listening,
         burstWhenReadyExceeds: 1,
       };
       await boss.work<unknown>(
@@ -155,12 +164,15 @@ function working(boss: PgBoss, log: Log): Omit<Queue, "enqueue" | "retryFailed">
           }
         },
       );
+      worked.add(job.name);
       log.debug({ queue: job.name, concurrency }, "worker takes jobs");
     },
     async releaseDead(job, jobId) {
       await boss.fail(job.name, jobId, { reason: "its worker died" });
     },
     async stop() {
+      // pg-boss first closes its connection for messages, and a job that ends meanwhile would be followed by another.
+      await Promise.all([...worked].map((name) => boss.offWork(name, { wait: false })));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
