@@ -2,6 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
+const MOST_LOOKS = 3;
+
 /** Axe finds nothing on the page as it is shown. @param where  named with what it does find */
 export async function expectAccessible(page: Page, where = ""): Promise<void> {
   expect(await accessFaults(page, where)).toEqual([]);
@@ -9,18 +11,31 @@ export async function expectAccessible(page: Page, where = ""): Promise<void> {
 
 /** What axe finds on the page as it is shown, for whoever looks at many pages before telling of any. */
 export async function accessFaults(page: Page, where: string): Promise<string[]> {
-  await settled(page);
-  const found = await faultsOn(page, where);
-  if (found.length === 0) return [];
-  // A toast may have faded while it was measured; what is wrong for readers is wrong the next time too.
-  await settled(page);
-  return faultsOn(page, where);
+  for (let looks = 1; ; looks += 1) {
+    await settled(page);
+    const found = await faultsOn(page, where);
+    // A toast may have faded while it was measured; what is wrong for readers is wrong the next time too.
+    if (found.length === 0 || looks === MOST_LOOKS) return found;
+  }
 }
 
-/** Colours on their way between two states are no colours a reader meets. */
+/** Colors on their way between two states are no colors a reader meets. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(400);
+  await page.evaluate(SETTLED);
 }
+
+/**
+ * Resolves once nothing on the page moves that will end. What is held, or moves for ever, does not count. Two frames
+ * first: a change starts its transition in the frame that draws it.
+ */
+const SETTLED = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const moving = () => document.getAnimations().filter(({ playState, effect }) =>
+    playState === "running" && effect.getComputedTiming().endTime !== Infinity);
+  await frame();
+  await frame();
+  while (moving().length > 0) await frame();
+})()`;
 
 async function faultsOn(page: Page, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

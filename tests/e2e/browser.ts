@@ -1,7 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
 
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** How long a page of a busy machine may take to show what it is waited for. */
+const PATIENCE_MS = 120_000;
 
 const opened = new Set<Browser>();
 
@@ -31,15 +36,18 @@ export async function openBrowser(switches: readonly string[] = []): Promise<Bro
   return browser;
 }
 
-/** What every open page shows just now, for whoever has to find out why a test failed. */
+/** What every open page shows, in words and as a picture, for anyone who has to find out why a test failed. */
 export async function describeOpenPages(): Promise<string> {
   const pages = [...opened].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
-  const shown = pages.map(async (page) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "colophon-journey-"));
+  const shown = pages.map(async (page, index) => {
+    const picture = path.join(folder, `${index}.png`);
+    await page.screenshot({ path: picture, fullPage: true, timeout: 10_000 }).catch(() => undefined);
     const text = await page
       .locator("body")
       .innerText({ timeout: 5000 })
       .catch((error: unknown) => String(error));
-    return `${page.url()}\n${text.replaceAll(/\s*\n\s*/gu, "\n").slice(0, 2000)}`;
+    return `${page.url()}, ${picture}\n${text.replaceAll(/\s*\n\s*/gu, "\n").slice(0, 2000)}`;
   });
   return (await Promise.all(shown)).join("\n\n");
 }
@@ -47,16 +55,16 @@ export async function describeOpenPages(): Promise<string> {
 /** A page, and everything that went wrong on it. */
 export type WatchedPage = { page: Page; context: BrowserContext; complaints: string[] };
 
+export type PageLook = { width?: number; height?: number; colorScheme?: "light" | "dark" };
+
 /** Opens a page and collects script errors, refused content and failed requests. */
-export async function openPage(
-  browser: Browser,
-  options: { width?: number; height?: number; colorScheme?: "light" | "dark" } = {},
-): Promise<WatchedPage> {
+export async function openPage(browser: Browser, options: PageLook = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? "light",
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));

@@ -1,18 +1,14 @@
-import os from "node:os";
-import path from "node:path";
+// @module-tag merge
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { AuthorClient } from "../../scripts/author-client.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuthorClient } from "../../scripts/author-client.ts";
 import { expectAccessible } from "./accessible.ts";
-import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { StartedProduct } from "./started-product.ts";
+import type { WatchedPage } from "./browser.ts";
+import { anAuthor, beginJourney, orderBook, signInOn } from "./journey.ts";
+import type { RunningProduct } from "./started-product.ts";
 
-const author = {
-  email: "maren@example.org",
-  password: "a walled garden by the sea",
-  fullName: "Maren Holloway",
-};
-let product: StartedProduct;
+const author = anAuthor("Maren Holloway");
+let product: RunningProduct;
 let browser: Browser;
 let watched: WatchedPage;
 let page: Page;
@@ -20,27 +16,11 @@ let client: AuthorClient;
 let id = "";
 
 beforeAll(async () => {
-  product = await StartedProduct.start();
-  client = new AuthorClient(product.address);
-  await client.signUp(author);
-  ({ id } = await client.call("POST /api/books/generate", {
-    body: { title: "The Salt Garden", genre: "Mystery", chapters: 3, words_per_chapter: 1500 },
-  }));
+  ({ product, client, browser, watched, page } = await beginJourney(author, { width: 1440 }));
+  ({ id } = await orderBook(client, { chapters: 3, words: 1500 }));
   await client.waitForBook(id);
-  browser = await openBrowser();
-  watched = await openPage(browser, { width: 1440 });
-  page = watched.page;
-  page.setDefaultTimeout(20_000);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-beforeEach(() => {
-  onTestFailed(async () => {
-    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-desk.png"), fullPage: true });
-  });
-});
+afterAll(() => browser.close());
 
 const rail = (): Locator => page.getByRole("navigation", { name: "Sections of the book" });
 const links = (): Locator => rail().locator("a[data-section]");
@@ -62,9 +42,7 @@ const wordsOnServer = async (): Promise<number> =>
 test("who is not signed in comes to the desk after signing in, at the first chapter", async () => {
   await page.goto(`${product.address}/books/${id}/write`);
   await page.waitForURL(/\/login/);
-  await page.getByLabel("Email").fill(author.email);
-  await page.getByLabel("Password", { exact: true }).fill(author.password);
-  await page.keyboard.press("Enter");
+  await signInOn(page, author);
   await text().waitFor();
   // The list has a script of its own, which may come after the text.
   await links().first().waitFor();
@@ -155,7 +133,7 @@ test("a change of the order that is made offline is kept and sent later", async 
     .getByText(/kept on this device/)
     .waitFor();
   await watched.context.setOffline(false);
-  await expect.poll(idsOnServer, { timeout: 20_000 }).toEqual([before[1], before[0], before[2]]);
+  await expect.poll(idsOnServer).toEqual([before[1], before[0], before[2]]);
 });
 
 test("on a phone the sections are a window over the page", async () => {

@@ -2,49 +2,39 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { AuthorClient } from "../../scripts/author-client.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { StartedProduct } from "./started-product.ts";
+import { type WatchedPage, openPage } from "./browser.ts";
+import { anAuthor, beginJourney, signInOn } from "./journey.ts";
+import type { RunningProduct } from "./started-product.ts";
 
-const email = "ines@example.org";
-const password = "a garden below the tide line";
+const author = anAuthor("Ines Marsh");
 const title = "The Salt Garden";
-let product: StartedProduct;
+let product: RunningProduct;
 let browser: Browser;
 let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  product = await StartedProduct.start();
-  const author = new AuthorClient(product.address);
-  await author.signUp({ email, password, fullName: "Ines Marsh" });
+  const journey = await beginJourney(author, { width: 1440, height: 900 });
+  ({ product, browser, watched, page } = journey);
   const order = { title, chapters: 10, words_per_chapter: 1500, genre: "Romance" } as const;
-  const { id } = await author.call("POST /api/books/generate", { body: order });
-  await author.waitForBook(id);
-  browser = await openBrowser();
-  watched = await openPage(browser, { width: 1440, height: 900 });
-  page = watched.page;
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${product.address}/login`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.waitForURL(/\/dashboard/);
+  const { id } = await journey.client.call("POST /api/books/generate", { body: order });
+  await signIn(page);
+  await journey.client.waitForBook(id);
+  await page.reload();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+afterAll(() => browser.close());
 
-beforeEach(() => {
-  onTestFailed(() => picture("failed"));
-});
+async function signIn(where: Page): Promise<void> {
+  await where.goto(`${product.address}/login`);
+  await signInOn(where, author);
+  await where.waitForURL(/\/dashboard/u);
+}
 
-/** Kept where COLOPHON_PICTURES says, to be looked at; the failed one always. */
+/** Kept where COLOPHON_PICTURES says, to be looked at. */
 async function picture(name: string): Promise<void> {
-  const directory = process.env["COLOPHON_PICTURES"] ?? (name === "failed" ? os.tmpdir() : undefined);
+  const directory = process.env["COLOPHON_PICTURES"];
   if (directory === undefined) return;
   await page.screenshot({ path: path.join(directory, `files-${name}.png`) });
 }
@@ -84,8 +74,7 @@ test("the window for files opens by keyboard, and gives the focus back", async (
   await picture("choices-light-1440");
   await page.keyboard.press("Escape");
   await expect.poll(() => windows().count()).toBe(0);
-  await page.waitForTimeout(100);
-  expect(await menu.and(page.locator(":focus")).count()).toBe(1);
+  await expect.poll(() => menu.and(page.locator(":focus")).count()).toBe(1);
 });
 
 test("chosen files are made, checked and downloaded", async () => {
@@ -100,7 +89,7 @@ test("chosen files are made, checked and downloaded", async () => {
   await page.getByRole("button", { name: "Prepare files" }).click();
   await page.getByRole("progressbar", { name: "Preparing files" }).waitFor();
   await picture("progress-light-1440");
-  await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 120_000 });
+  await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 300_000 });
   await expectAccessible(page);
   await picture("ready-light-1440");
   const [file] = await Promise.all([
@@ -142,11 +131,7 @@ test("a hardcover that would be too thin is said to be, and one press mends it w
 test("another device finds the files", async () => {
   const other = await openPage(browser, { width: 390, height: 844 });
   const phone = other.page;
-  await phone.goto(`${product.address}/login`);
-  await phone.getByLabel("Email").fill(email);
-  await phone.getByLabel("Password", { exact: true }).fill(password);
-  await phone.getByRole("button", { name: "Sign In", exact: true }).click();
-  await phone.waitForURL(/\/dashboard/);
+  await signIn(phone);
   await phone.getByRole("button", { name: `More for ${title}` }).click();
   await phone.getByRole("menuitem", { name: /Files and covers/ }).click();
   await phone.getByRole("button", { name: "Download all 4 as a ZIP" }).waitFor();
@@ -184,8 +169,6 @@ test("the print proof shows the file's own pages, spread by spread", async () =>
     .getByText(/Page 1 of \d+/)
     .first()
     .waitFor();
-  // As long as somebody looks at the first page before asking.
-  await page.waitForTimeout(1500);
   await page.getByRole("button", { name: "Print proof" }).click();
   await proofDrawn();
   await picture("proof-first-1440");
@@ -238,7 +221,7 @@ test("a phone in the dark shows one page at a time, and a window that fits", asy
   await page.getByRole("button", { name: "Choose other files" }).click();
   await page.getByRole("radio", { name: /Paperback for KDP/ }).check();
   await page.getByRole("button", { name: "Prepare files" }).click();
-  await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 120_000 });
+  await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 300_000 });
   await picture("ready-dark-390");
   await page.getByRole("button", { name: /Choose other files/ }).click();
   await page.getByRole("button", { name: "Prepare files" }).waitFor();

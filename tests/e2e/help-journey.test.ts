@@ -1,44 +1,28 @@
-import os from "node:os";
-import path from "node:path";
+// @module-tag merge
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { AuthorClient } from "../../scripts/author-client.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { tokenOf } from "./bad-day.ts";
-import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { StartedProduct } from "./started-product.ts";
+import type { WatchedPage } from "./browser.ts";
+import { anAuthor, beginJourney, keepSignedIn } from "./journey.ts";
+import type { RunningProduct } from "./started-product.ts";
 import { DESK, PHONE, expectWell } from "./whole-page.ts";
 
 // The help as somebody looks for it: from a screen, by a word that is misspelt, and to a person.
 
-const author = { email: "ada@example.org", password: "a walled garden by the sea", fullName: "Ada Brill" };
+const author = anAuthor("Ada Brill");
 const ARTICLE = "Finding Your Way in Help";
 
-let product: StartedProduct;
+let product: RunningProduct;
 let browser: Browser;
 let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  product = await StartedProduct.start({ API_CALLS_PER_MINUTE: "3000" });
-  const client = new AuthorClient(product.address);
-  await client.signUp(author);
-  const token = await tokenOf(product.address, author);
-  browser = await openBrowser();
-  watched = await openPage(browser, { ...PHONE, colorScheme: "dark" });
-  await watched.context.addInitScript((kept) => localStorage.setItem("token", kept), token);
-  page = watched.page;
-  page.setDefaultTimeout(20_000);
+  const journey = await beginJourney(author, { ...PHONE, colorScheme: "dark" });
+  ({ product, browser, watched, page } = journey);
+  await keepSignedIn(journey, author);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-beforeEach(() => {
-  onTestFailed(async () => {
-    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-help.png"), fullPage: true });
-  });
-});
+afterAll(() => browser.close());
 
 const open = async (address: string): Promise<void> => {
   await page.goto(product.address + address);

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -95,7 +96,6 @@ test("what opens on first touch opens by the press that fetched it, and gives th
   ];
   for (const way of ["mouse", "key"] as const) {
     const { page, close } = await openKit(browser, site.address, { width: 390, scheme: "light" });
-    page.setDefaultTimeout(5000);
     for (const [name, role] of presses) {
       const button = page.getByRole("button", { name, exact: true });
       if (way === "mouse") await button.click();
@@ -113,7 +113,6 @@ test("what opens on first touch opens by the press that fetched it, and gives th
 
 test("the list of a field opens by the press that fetched it", async () => {
   const { page, close } = await openKit(browser, site.address, { width: 390, scheme: "light" });
-  page.setDefaultTimeout(5000);
   await page.getByRole("combobox", { name: "Genre", exact: true }).click();
   const option = page.getByRole("option", { name: "Horror" });
   await expect.poll(() => option.count()).toBe(1);

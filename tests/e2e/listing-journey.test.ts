@@ -1,24 +1,20 @@
-import os from "node:os";
-import path from "node:path";
+// @module-tag merge
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { AuthorClient } from "../../scripts/author-client.ts";
-import { tokenOf, whileBroken, whileOffline } from "./bad-day.ts";
-import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { StartedProduct } from "./started-product.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuthorClient } from "../../scripts/author-client.ts";
+import { whileBroken, whileOffline } from "./bad-day.ts";
+import type { WatchedPage } from "./browser.ts";
+import { anAuthor, beginJourney, keepSignedIn, orderBook } from "./journey.ts";
+import type { RunningProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
 // The listing studio over the real server, with the sample optimizer, and the places where a book takes its metadata.
 
-const author = {
-  email: "tamsin@example.org",
-  password: "a walled garden by the sea",
-  fullName: "Tamsin Orchard",
-};
+const author = anAuthor("Tamsin Orchard");
 const BOOK = "The Salt Garden";
 const TITLE = "Lamps at Low Water";
 
-let product: StartedProduct;
+let product: RunningProduct;
 let browser: Browser;
 let client: AuthorClient;
 let watched: WatchedPage;
@@ -26,36 +22,13 @@ let page: Page;
 let bookId = "";
 
 beforeAll(async () => {
-  product = await StartedProduct.start({ API_CALLS_PER_MINUTE: "3000" });
-  client = new AuthorClient(product.address);
-  await client.signUp(author);
-  const book = await client.call("POST /api/books/generate", {
-    body: {
-      title: BOOK,
-      genre: "Mystery",
-      description: "A gardener inherits a walled garden and the question of who let the tide in.",
-      chapters: 5,
-      words_per_chapter: 500,
-    },
-  });
-  bookId = book.id;
+  const journey = await beginJourney(author, { ...PHONE, colorScheme: "dark" });
+  ({ product, client, browser, watched, page } = journey);
+  ({ id: bookId } = await orderBook(client, { chapters: 5, words: 500 }));
+  await keepSignedIn(journey, author);
   await client.waitForBook(bookId);
-  browser = await openBrowser();
-  watched = await openPage(browser, { ...PHONE, colorScheme: "dark" });
-  page = watched.page;
-  page.setDefaultTimeout(30_000);
-  const token = await tokenOf(product.address, author);
-  await watched.context.addInitScript((kept) => localStorage.setItem("token", kept), token);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-beforeEach(() => {
-  onTestFailed(async () => {
-    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-listing.png"), fullPage: true });
-  });
-});
+afterAll(() => browser.close());
 
 const open = async (address: string): Promise<void> => {
   await page.goto(product.address + address);
@@ -155,14 +128,14 @@ test("the sample optimizer proposes every part from the book, for nothing", asyn
   await expectWell(page, "what is proposed");
 });
 
-test("each part is copied, which is shown for two seconds, or refused", async () => {
+test("each part is copied, which is shown for a while, or refused", async () => {
   await watched.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await button("Copy title and subtitle").click();
   await button("Copied").waitFor();
   expect(String(await page.evaluate("navigator.clipboard.readText()"))).toContain(
     await field("Optimized title").inputValue(),
   );
-  await button("Copy title and subtitle").waitFor({ timeout: 4000 });
+  await button("Copy title and subtitle").waitFor();
   await watched.context.clearPermissions();
   await watched.context.grantPermissions(["geolocation"]);
   await button("Copy title and subtitle").click();

@@ -4,18 +4,15 @@ import path from "node:path";
 import { aDocx, heading, para, run } from "@colophon/book-import/testing/a-docx";
 import { readDocument } from "@colophon/manuscript/chapter-document";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { AuthorClient } from "../../scripts/author-client.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuthorClient } from "../../scripts/author-client.ts";
 import { expectAccessible } from "./accessible.ts";
-import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { StartedProduct } from "./started-product.ts";
+import { type WatchedPage, openPage } from "./browser.ts";
+import { anAuthor, beginJourney, signInOn } from "./journey.ts";
+import type { RunningProduct } from "./started-product.ts";
 import { textOfPages } from "./text-of-pdf.ts";
 
-const author = {
-  email: "maren@example.org",
-  password: "a walled garden by the sea",
-  fullName: "Maren Holloway",
-};
+const author = anAuthor("Maren Holloway");
 /** A book as it lies in an author's folder, with a page that no reader should get. */
 const NOTE = "Of the garden, not of the house.";
 const MANUSCRIPT = aDocx(
@@ -41,7 +38,7 @@ const ON_THE_DESK = "This was known to gulls first. ";
 const IN_THE_SECOND_TAB = " The lane remembered it for a week.";
 const ON_THE_TRAIN = " She would not be asked twice.";
 
-let product: StartedProduct;
+let product: RunningProduct;
 let browser: Browser;
 let client: AuthorClient;
 /** The author's computer with two tabs, and a laptop that is taken along. */
@@ -54,32 +51,16 @@ let bookId = "";
 let asBrought = "";
 
 beforeAll(async () => {
-  product = await StartedProduct.start();
-  client = new AuthorClient(product.address);
-  await client.signUp(author);
-  browser = await openBrowser();
-  desk = await openPage(browser, { width: 1440 });
+  const journey = await beginJourney(author, { width: 1440 });
+  ({ product, client, browser, watched: desk, page } = journey);
   laptop = await openPage(browser, { width: 1280 });
-  page = desk.page;
-  for (const context of [desk.context, laptop.context]) context.setDefaultTimeout(20_000);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-beforeEach(() => {
-  onTestFailed(async () => {
-    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-manuscript.png"), fullPage: true });
-    await laptop.page.screenshot({ path: path.join(os.tmpdir(), "colophon-manuscript-laptop.png") });
-  });
-});
+afterAll(() => browser.close());
 
 async function signIn(where: Page, address: string): Promise<void> {
   await where.goto(address);
   await where.waitForURL(/\/login/);
-  await where.getByLabel("Email").fill(author.email);
-  await where.getByLabel("Password", { exact: true }).fill(author.password);
-  await where.keyboard.press("Enter");
+  await signInOn(where, author);
   await where.waitForURL(address);
 }
 

@@ -1,3 +1,4 @@
+// @module-tag merge
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { answersForOneBook, filesOfOneBook } from "./served-answers.ts";
@@ -26,7 +27,6 @@ beforeEach(async () => {
   site.answers.clear();
   for (const [key, answer] of Object.entries(answersForOneBook)) site.answers.set(key, answer);
   ({ page, context, complaints } = await openPage(browser, { colorScheme: "dark" }));
-  page.setDefaultTimeout(15_000);
   await page.addInitScript("localStorage.setItem('token', 't')");
 });
 afterEach(async () => {
@@ -122,7 +122,6 @@ test("a file that a new version took away brings that version, once", async () =
   await goToGenerate();
   await page.waitForURL(/\/generate/);
   await page.getByRole("heading", { name: "This screen could not be opened" }).waitFor();
-  await page.waitForTimeout(1000);
   expect(site.documents).toEqual(["/dashboard", "/generate"]);
 });
 

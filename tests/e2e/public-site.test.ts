@@ -1,153 +1,49 @@
 import { guideAddress, guideAddresses } from "@colophon/domain/guide-address";
-import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { paths, prerenderedPages } from "../../apps/web/app/paths.ts";
-import { documentPages, publicPages, secondNames, toolPages } from "../../apps/web/app/public-paths.ts";
+import { paths } from "../../apps/web/app/paths.ts";
+import { documentPages, secondNames } from "../../apps/web/app/public-paths.ts";
 import { accessFaults } from "./accessible.ts";
-import { openBrowser, openPage, type WatchedPage } from "./browser.ts";
-import { type ServedPages, servePages } from "./served-pages.ts";
-import { DESK, PHONE } from "./whole-page.ts";
+import {
+  DESK_BY_DAY,
+  KINDS,
+  NOWHERE,
+  PHONE_IN_THE_DARK,
+  PublicSite,
+  READY,
+  ROMANCE,
+  readingFaults,
+} from "./public-visits.ts";
 
 // The pages that are open to everybody, as the server sends them: built, with the facts of an installation, under
 // their real content policy with Trusted Types. What needs no browser is held by scripts/check-pages.ts.
 
-/** The narrowest phone. */
-const NARROW = { width: 320, height: 640 };
-
-/** As many pages are looked at side by side. */
-const SIDE_BY_SIDE = 3;
-
-const ROMANCE = { genre: "romance", tool: "book-creator" } as const;
-
-/** A page of every kind. */
-const KINDS: readonly string[] = [
-  paths.home,
-  guideAddress({ genre: "mystery", tool: "cover-generator" }),
-  guideAddress({ genre: "fantasy", tool: "writing-guide" }),
-  guideAddress({ genre: "cookbook", tool: "publishing-guide" }),
-  guideAddress(ROMANCE),
-  publicPages.masterKdp,
-  paths.kdpGuide,
-  `${paths.kdpGuide}#ai-generator`,
-  publicPages.freeTools,
-  ...Object.values(toolPages),
-  publicPages.samples,
-  paths.terms,
-  paths.support,
-  "/there-is-nothing-here",
-];
-
-let site: ServedPages;
-let browser: Browser;
+let site: PublicSite;
 
 beforeAll(async () => {
-  site = await servePages();
-  browser = await openBrowser();
+  site = await PublicSite.serve();
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
-/** A page whose complaints tell of its content policy too. */
-async function watch(): Promise<WatchedPage> {
-  const watched = await openPage(browser, PHONE);
-  watched.page.setDefaultTimeout(20_000);
-  await watched.page.addInitScript(
-    "addEventListener('securitypolicyviolation', (event) => console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI))",
-  );
-  return watched;
-}
-
-/** Looks at all of them, a few side by side; each with a page of its own that is watched. */
-async function forEach(
-  addresses: readonly string[],
-  look: (watched: WatchedPage, address: string) => Promise<void>,
-): Promise<void> {
-  const waiting = [...addresses];
-  await Promise.all(
-    Array.from({ length: SIDE_BY_SIDE }, async () => {
-      const watched = await watch();
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await look(watched, next);
-      await watched.context.close();
-    }),
-  );
-}
-
-async function open(page: Page, address: string): Promise<number | undefined> {
-  // The same document with another fragment would not be loaded.
-  await page.goto("about:blank");
-  return (await page.goto(site.address + address))?.status();
-}
-
-/** How far somebody would have to scroll sideways to read. */
-async function sidewaysFaults(page: Page, where: string): Promise<string[]> {
-  const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
-  return overflow > 0 ? [`${where}: ${overflow} px wider than the window`] : [];
-}
-
-/** What is wrong with a page that is open, in four looks and at its narrowest. */
-async function faultsOf(page: Page, address: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      faults.push(...(await accessFaults(page, `${address}, ${size.width} px, ${colorScheme}`)));
-    }
-  }
-  await page.setViewportSize(NARROW);
-  return [...faults, ...(await sidewaysFaults(page, `${address}, ${NARROW.width} px`))];
-}
-
-test("a page of every kind can be read by everybody, on phone and desk, by day and by night", async () => {
-  const faults: string[] = [];
-  await forEach(KINDS, async ({ page }, address) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, address);
-    faults.push(...(await faultsOf(page, address)));
-  });
-  expect(faults).toEqual([]);
-});
-
-test("every page answers, breaks no policy, fails no script, and loads none where it is sent without", async () => {
-  const faults: string[] = [];
-  const withoutScripts = new Set(documentPages().filter((address) => address !== paths.notFound));
-  const all = [...withoutScripts, ...Object.values(toolPages), ...Object.values(prerenderedPages)];
-  await forEach(all, async ({ page, complaints }, address) => {
-    const scripts: string[] = [];
-    const note = (request: Request): void => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    };
-    page.on("request", note);
-    const status = await open(page, address);
-    await page.evaluate(READY);
-    page.off("request", note);
-    if (status !== 200) faults.push(`${address}: ${status}`);
-    if (withoutScripts.has(address)) faults.push(...scripts.map((script) => `${address} loads ${script}`));
-    faults.push(
-      ...complaints
-        .splice(0)
-        .filter(isOfPage)
-        .map((complaint) => `${address}: ${complaint}`),
-    );
-  });
-  expect(faults).toEqual([]);
-});
-
-/** There is no API behind these pages, which forms that ask it tell the console. */
-function isOfPage(complaint: string): boolean {
-  return !/ 404 .*\/api\//u.test(complaint);
-}
-
-/** Resolves once the page was painted with all it brought: what its scripts complain of is said by then. */
-const READY =
-  "new Promise((resolve) => { const painted = () => requestAnimationFrame(() => setTimeout(resolve)); document.readyState === 'complete' ? painted() : addEventListener('load', painted) })";
+test(
+  "a page of every kind answers, breaks no policy, fails no script, and can be read by everybody",
+  { tags: "merge" },
+  async () => {
+    const looks = [PHONE_IN_THE_DARK, DESK_BY_DAY];
+    const faults = await site.faultsOf(KINDS, async (watched, address) => {
+      await watched.page.emulateMedia({ reducedMotion: "reduce" });
+      return [
+        ...(await site.visit(watched, address)),
+        ...(await readingFaults(watched.page, { address, looks })),
+      ];
+    });
+    expect(faults).toEqual([]);
+  },
+);
 
 test("no text becomes HTML on a page without going by a policy, and nothing inline runs", async () => {
-  const { page, context, complaints } = await watch();
-  await open(page, paths.home);
+  const { page, context, complaints } = await site.watch();
+  await site.open(page, paths.home);
   await expect(page.evaluate("document.body.innerHTML = '<p>x</p>'")).rejects.toThrow("TrustedHTML");
   await page.evaluate(
     "document.body.append(Object.assign(document.createElement('style'), { textContent: 'p{}' }))",
@@ -159,8 +55,8 @@ test("no text becomes HTML on a page without going by a policy, and nothing inli
 });
 
 test("a guide to a tool opens in place of the list and leads back, by the keyboard alone", async () => {
-  const { page, context, complaints } = await watch();
-  await open(page, paths.kdpGuide);
+  const { page, context, complaints } = await site.watch();
+  await site.open(page, paths.kdpGuide);
   const list = page.locator("#tool-guides");
   const guide = page.locator("#ai-generator");
   expect([await list.isVisible(), await guide.isVisible()]).toEqual([true, false]);
@@ -193,7 +89,7 @@ test.each([
 ] as const)(
   "somebody signed %s never sees what is for others, from the first picture on",
   async (who, hidden, shown) => {
-    const { page, context } = await watch();
+    const { page, context } = await site.watch();
     if (who === "in") await page.addInitScript("localStorage.setItem('token', 't')");
     await page.addInitScript(`
     globalThis.frames = [];
@@ -206,7 +102,7 @@ test.each([
     requestAnimationFrame(look);
     addEventListener("DOMContentLoaded", () => { globalThis.authAtEnd = document.documentElement.dataset.auth });
   `);
-    await open(page, paths.home);
+    await site.open(page, paths.home);
     await page.evaluate(READY);
     const frames = z
       .array(z.object({ auth: z.string().optional(), hidden: z.number(), shown: z.number() }))
@@ -219,14 +115,14 @@ test.each([
 );
 
 test("what moves on the landing page can be held, and does not move for whoever asks for less motion", async () => {
-  const { page, context } = await watch();
+  const { page, context } = await site.watch();
   const running = (): Promise<unknown> => page.evaluate(RUNNING);
-  await open(page, paths.home);
+  await site.open(page, paths.home);
   expect(await running()).toBeGreaterThan(0);
   await page.getByRole("checkbox", { name: "Hold still" }).check();
   await expect.poll(running).toBe(0);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, paths.home);
+  await site.open(page, paths.home);
   expect(await running()).toBe(0);
   await context.close();
 });
@@ -234,23 +130,27 @@ test("what moves on the landing page can be held, and does not move for whoever 
 /** A moment of the recorded run at which one of its scenes stands whole, in ms. */
 const WHOLE_SCENES = { plan: 3500, words: 9400, page: 12_000, wrap: 17_000 };
 
-test("every scene of the recorded run can be read when it stands whole, by day and by night", async () => {
-  const { page, context } = await watch();
-  await open(page, paths.home);
-  const faults: string[] = [];
-  for (const [scene, moment] of Object.entries(WHOLE_SCENES)) {
-    await page.evaluate(
-      `for (const moving of document.getAnimations()) { moving.pause(); moving.currentTime = ${moment}; }`,
-    );
-    expect(await page.evaluate(SEEN)).toEqual([`run-scene-${scene}`]);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      faults.push(...(await accessFaults(page, `${scene}, ${colorScheme}`)));
+test(
+  "every scene of the recorded run can be read when it stands whole, by day and by night",
+  { tags: "merge" },
+  async () => {
+    const { page, context } = await site.watch();
+    await site.open(page, paths.home);
+    const faults: string[] = [];
+    for (const [scene, moment] of Object.entries(WHOLE_SCENES)) {
+      await page.evaluate(
+        `for (const moving of document.getAnimations()) { moving.pause(); moving.currentTime = ${moment}; }`,
+      );
+      expect(await page.evaluate(SEEN)).toEqual([`run-scene-${scene}`]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        faults.push(...(await accessFaults(page, `${scene}, ${colorScheme}`)));
+      }
     }
-  }
-  expect(faults).toEqual([]);
-  await context.close();
-});
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
 /** The scenes that are not wholly transparent. */
 const SEEN = `[...document.querySelectorAll(".run-scene")]
@@ -269,12 +169,12 @@ async function ask(address: string): Promise<Answer> {
 }
 
 test("an unknown address is a real 404 with the site's own page and policy", async () => {
-  const { status, headers } = await ask("/there-is-nothing-here");
+  const { status, headers } = await ask(NOWHERE);
   expect(status).toBe(404);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
-  const { page, context } = await watch();
-  expect(await open(page, "/there-is-nothing-here")).toBe(404);
+  const { page, context } = await site.watch();
+  expect(await site.open(page, NOWHERE)).toBe(404);
   await page.getByRole("heading", { level: 1, name: "This page is not in the book" }).waitFor();
   await context.close();
 });

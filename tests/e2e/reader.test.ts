@@ -1,46 +1,32 @@
+// @module-tag merge
 import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
 import { expectAccessible } from "./accessible.ts";
+import { tokenOf } from "./bad-day.ts";
 import { openBrowser } from "./browser.ts";
 import { HOSTILE_CHAPTERS, hostileReadingText, withHostileChapters } from "./hostile-book.ts";
-import { StartedProduct } from "./started-product.ts";
+import { anAuthor, orderBook, sharedProduct } from "./journey.ts";
+import type { RunningProduct } from "./started-product.ts";
 
-const author = { email: "ines@example.org", password: "a walled garden by the sea" };
-let product: StartedProduct;
+const author = anAuthor("Ines Halloran");
+let product: RunningProduct;
 let browser: Browser;
 let token = "";
 let bookId = "";
 
 beforeAll(async () => {
-  product = await StartedProduct.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
   const client = new AuthorClient(product.address);
-  await client.signUp({ ...author, fullName: "Ines Halloran" });
-  const brief = {
-    title: "The Salt Garden",
-    genre: "Mystery",
-    description: "A garden by the sea.",
-    chapters: 2,
-  };
-  const book = await client.call("POST /api/books/generate", {
-    body: { ...brief, genre: "Mystery", words_per_chapter: 500 },
-  });
-  bookId = book.id;
+  await client.signUp(author);
+  ({ id: bookId } = await orderBook(client, { chapters: 2, words: 500 }));
+  token = await tokenOf(product.address, author);
+  browser = await openBrowser();
   await client.waitForBook(bookId);
-  const answer = await fetch(`${product.address}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(author),
-  });
-  token = z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+afterAll(() => browser.close());
 
 type Device = { width: number; height: number; size?: number; paper?: string };
 
@@ -57,7 +43,7 @@ async function openDevice(device: Device): Promise<{ page: Page; context: Browse
     [token, look] as const,
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   await page.route(`**/api/books/${bookId}`, async (route) => {
     try {
       const response = await route.fetch();
@@ -186,8 +172,9 @@ test("a book opens on another device where it was left, in the size and on the p
   await first.page.getByRole("radio", { name: "Sepia" }).waitFor({ state: "detached" });
   const next = first.page.getByRole("button", { name: "Next page" });
   for (let turn = 0; turn < 20 && !/at=2\.\d+/.test(first.page.url()); turn += 1) {
+    const before = first.page.url();
     await next.click();
-    await first.page.waitForTimeout(150);
+    await first.page.waitForURL((url) => url.href !== before);
   }
   const [, offset = ""] = /at=2\.(\d+)/.exec(first.page.url()) ?? [];
   const kept = first.page.waitForResponse((response) => response.request().method() === "PUT");

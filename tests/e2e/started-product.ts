@@ -12,23 +12,38 @@ import { temporaryFolder } from "../../apps/server/src/platform/test-kit/tempora
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+/** How long a busy machine may take to start the product or to end it. */
+const MOST_MS = 600_000;
+
+/** A product that is running. */
+export type RunningProduct = {
+  address: string;
+  /** Changes in the database what only time would change. */
+  write: (statement: string, values?: unknown[]) => Promise<void>;
+};
+
+/** @param directory  the product's DATA_DIR */
+export function productAt(address: string, directory: string): RunningProduct {
+  return { address, write: (statement, values = []) => writeTo(directory, { statement, values }) };
+}
+
 /** The product as `npm start` runs it, on a data directory of its own. */
-export class StartedProduct {
+export class StartedProduct implements RunningProduct {
   readonly address: string;
-  readonly #directory: string;
+  readonly directory: string;
   readonly #environment: NodeJS.ProcessEnv;
   #launcher: ChildProcess | null = null;
 
   private constructor(port: number, environment: Record<string, string>) {
     this.address = `http://localhost:${port}`;
-    this.#directory = mkdtempSync(path.join(temporaryFolder(), "colophon-journey-"));
+    this.directory = mkdtempSync(path.join(temporaryFolder(), "colophon-journey-"));
     this.#environment = {
       ...process.env,
       NODE_ENV: "development",
       DATABASE_URL: "",
       PORT: String(port),
       APP_URL: this.address,
-      DATA_DIR: this.#directory,
+      DATA_DIR: this.directory,
       LOG_LEVEL: "warn",
       ...environment,
     };
@@ -36,7 +51,12 @@ export class StartedProduct {
 
   static async start(environment: Record<string, string> = {}): Promise<StartedProduct> {
     const product = new StartedProduct(await freePort(), environment);
-    await product.launch();
+    try {
+      await product.launch();
+    } catch (error) {
+      await product.stop();
+      throw error;
+    }
     return product;
   }
 
@@ -47,33 +67,25 @@ export class StartedProduct {
       env: this.#environment,
       stdio: ["ignore", "ignore", "inherit"],
     });
-    for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(200)) {
+    for (const deadline = Date.now() + MOST_MS; Date.now() < deadline; await sleep(200)) {
       const ready = await fetch(`${this.address}/readyz`).catch(() => null);
       if (ready?.status === 200) return;
     }
-    throw new Error("The product did not become ready within two minutes.");
+    throw new Error("The product did not become ready within ten minutes.");
   }
 
   /** kill -9 of the launcher; its processes end by themselves, the database lives on. */
   async kill(): Promise<void> {
     this.#launcher?.kill("SIGKILL");
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    for (const deadline = Date.now() + MOST_MS; Date.now() < deadline; await sleep(100)) {
       const alive = await fetch(`${this.address}/healthz`).catch(() => null);
       if (alive === null) return;
     }
     throw new Error("The API outlived its launcher.");
   }
 
-  /** Changes in the database what only time would change. */
   async write(statement: string, values: unknown[] = []): Promise<void> {
-    const { owner } = await ensureEmbeddedPostgres(this.#directory);
-    const client = new Client({ connectionString: owner });
-    await client.connect();
-    try {
-      await client.query(statement, values);
-    } finally {
-      await client.end();
-    }
+    await writeTo(this.directory, { statement, values });
   }
 
   async stop(): Promise<void> {
@@ -83,8 +95,22 @@ export class StartedProduct {
       launcher.kill("SIGTERM");
       await gone;
     }
-    stopEmbeddedPostgres(this.#directory);
-    rmSync(this.#directory, { recursive: true, force: true });
+    stopEmbeddedPostgres(this.directory);
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+async function writeTo(
+  directory: string,
+  { statement, values }: { statement: string; values: unknown[] },
+): Promise<void> {
+  const { owner } = await ensureEmbeddedPostgres(directory);
+  const client = new Client({ connectionString: owner });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
   }
 }
 

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -6,22 +7,19 @@ import { readPdf } from "@colophon/press/checks/pdf/read-pdf";
 import { type BookFacts, preflight } from "@colophon/press/preflight/preflight";
 import { unzipSync } from "fflate";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { AuthorClient } from "../../scripts/author-client.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuthorClient } from "../../scripts/author-client.ts";
 import { MISSING, epubcheckComplaints, qpdfComplaint } from "../press-deep/outside-tools.ts";
-import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
-import { StartedProduct } from "./started-product.ts";
+import type { WatchedPage } from "./browser.ts";
+import { anAuthor, beginJourney, signInOn } from "./journey.ts";
+import type { RunningProduct } from "./started-product.ts";
 import { PHONE, expectWell } from "./whole-page.ts";
 
-const author = {
-  email: "maren@example.org",
-  password: "a walled garden by the sea",
-  fullName: "Maren Holloway",
-};
+const author = anAuthor("Maren Holloway");
 const TITLE = "The Ferry of Ada Thorne";
 const ABOUT = "A ferrywoman finds out who moved the light.";
 
-let product: StartedProduct;
+let product: RunningProduct;
 let browser: Browser;
 let client: AuthorClient;
 let watched: WatchedPage;
@@ -33,27 +31,10 @@ let folder = "";
 let fetchedFrom = "";
 
 beforeAll(async () => {
-  product = await StartedProduct.start({
-    API_CALLS_PER_MINUTE: "3000",
-    // Slow enough that the writing is seen.
-    SAMPLE_WRITER_DELAY_MS: "60",
-  });
-  client = new AuthorClient(product.address);
-  await client.signUp(author);
-  browser = await openBrowser();
-  watched = await openPage(browser, { ...PHONE, colorScheme: "dark" });
-  page = watched.page;
-  page.setDefaultTimeout(20_000);
+  const journey = await beginJourney(author, { ...PHONE, colorScheme: "dark" });
+  ({ product, client, browser, watched, page } = journey);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-beforeEach(() => {
-  onTestFailed(async () => {
-    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-store.png"), fullPage: true });
-  });
-});
+afterAll(() => browser.close());
 
 /** Tab until it has the focus, as somebody without a mouse. */
 async function tabTo(target: Locator): Promise<void> {
@@ -92,9 +73,7 @@ const editions = async () =>
 test("the first step is filled in by keys, and typed words outlive a reload", async () => {
   await page.goto(`${product.address}/create`);
   await page.waitForURL(/\/login/u);
-  await page.getByLabel("Email").fill(author.email);
-  await page.getByLabel("Password", { exact: true }).fill(author.password);
-  await page.keyboard.press("Enter");
+  await signInOn(page, author);
   await step("Book Details");
   expect(await button(/^Next/u).isDisabled()).toBe(true);
   await page.getByText("Please enter a book title").waitFor();
@@ -134,7 +113,7 @@ test("the price is on the button, the plan is approved, and the wizard finds the
 
   await page.goto(`${product.address}/create`);
   await page.getByRole("progressbar", { name: `Writing ${TITLE}` }).waitFor();
-  await page.getByText("Book generation completed!", { exact: true }).first().waitFor({ timeout: 60_000 });
+  await page.getByText("Book generation completed!", { exact: true }).first().waitFor({ timeout: 300_000 });
   expect((await bookNow()).status).toBe("completed");
   await expectWell(page, "the wizard’s second step, ended");
 });
@@ -213,7 +192,7 @@ test("the preflight ends in yes", async () => {
   await page.goto(`${product.address}/books/${id}/preflight`);
   await press(button("Check the book"));
   const verdict = page.getByRole("region", { name: "Verdict" });
-  await verdict.getByText("Ready for KDP", { exact: true }).waitFor({ timeout: 60_000 });
+  await verdict.getByText("Ready for KDP", { exact: true }).waitFor({ timeout: 300_000 });
   const checked = await client.call("GET /api/books/{id}/preflight", { params: { id } });
   expect(checked).toMatchObject({ is_ready: true, is_current: true, blockers: 0, missing: [] });
   expect(checked.formats.toSorted()).toEqual(["cover", "docx", "epub", "front-jpeg", "pdf"]);
@@ -224,7 +203,7 @@ test("the preflight ends in yes", async () => {
 test("the package is made, downloaded by the browser and unpacked", async () => {
   await page.goto(`${product.address}/books/${id}?tab=publish`);
   await press(button("Make the KDP package"));
-  await page.getByRole("heading", { name: "Edition 1" }).waitFor({ timeout: 60_000 });
+  await page.getByRole("heading", { name: "Edition 1" }).waitFor({ timeout: 300_000 });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     press(button("Download the package")),
@@ -394,7 +373,7 @@ test("an edition is noted as published, with its ASIN", async () => {
 
 test("the package is made anew as edition 2, and the first keeps its bytes", async () => {
   await press(button("Make the KDP package"));
-  await page.getByRole("heading", { name: "Edition 2" }).first().waitFor({ timeout: 60_000 });
+  await page.getByRole("heading", { name: "Edition 2" }).first().waitFor({ timeout: 300_000 });
   const [second, first] = await editions();
   expect([second?.number, second?.is_current, first?.number, first?.is_current]).toEqual([2, true, 1, false]);
   const reply = await watched.context.request.get(fetchedFrom);

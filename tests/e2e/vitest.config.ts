@@ -1,21 +1,23 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { TAGS } from "../../vitest.config.ts";
 
-/** Journeys in a real browser against the started product; two at a time, since each starts servers of its own. */
+/** Journeys in a real browser, against one running product that they share. */
 export default defineConfig({
   test: {
     name: "journeys",
     root: path.join(import.meta.dirname, "../.."),
     include: ["tests/e2e/**/*.test.ts"],
-    globalSetup: "tests/e2e/build-pages.ts",
+    tags: TAGS,
+    globalSetup: "tests/e2e/start-shared-product.ts",
     setupFiles: "tests/e2e/tell-failed-pages.ts",
+    // A browser keeps a core busy, and so does the product.
     maxWorkers: 2,
-    // A journey's later steps stand on its earlier ones.
+    // A journey's later steps build on its earlier ones.
     bail: 1,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // As long as a machine at its limits may take to tell another tab, or to store what was just done.
-    // Asked not so often that the limit of calls answers before the product does.
-    expect: { poll: { timeout: 20_000, interval: 200 } },
+    expect: { poll: { timeout: 60_000, interval: 200 } },
   },
 });

@@ -1,22 +1,18 @@
-import os from "node:os";
-import path from "node:path";
+// @module-tag merge
 import { readDocument } from "@colophon/manuscript/chapter-document";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type SimulatedModel,
   startSimulatedModel,
 } from "../../apps/server/src/adapters/fakes/simulated-models/simulated-model.ts";
-import { AuthorClient } from "../../scripts/author-client.ts";
+import type { AuthorClient } from "../../scripts/author-client.ts";
 import { expectAccessible } from "./accessible.ts";
-import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import type { WatchedPage } from "./browser.ts";
+import { anAuthor, beginJourney, signInOn } from "./journey.ts";
 import { StartedProduct } from "./started-product.ts";
 
-const author = {
-  email: "maren@example.org",
-  password: "a walled garden by the sea",
-  fullName: "Maren Holloway",
-};
+const author = anAuthor("Maren Holloway");
 const NEW_NAME = "Philippa Quayle";
 /** Each has a sentence that can go; how many the prose of a run has to spare is another matter every time. */
 const WITH_A_SENTENCE_TO_SPARE = [
@@ -35,33 +31,22 @@ let page: Page;
 let id = "";
 
 beforeAll(async () => {
-  // A provider of its own, behind the adapter that real ones are asked by.
+  // Its own, since another model writes here: a provider behind the adapter that real ones are asked by.
   model = await startSimulatedModel({});
   product = await StartedProduct.start({
     COMPATIBLE_BASE_URL: model.baseUrl,
     COMPATIBLE_MODEL_STRONG: "simulated",
     // What is stored is asked for again and again, by the author who looks at the screen.
-    API_CALLS_PER_MINUTE: "3000",
+    API_CALLS_PER_MINUTE: "100000",
     MODEL_PROPERTIES: JSON.stringify({ "compatible/simulated": { context: 200_000 } }),
   });
-  client = new AuthorClient(product.address);
-  await client.signUp(author);
-  browser = await openBrowser();
-  watched = await openPage(browser, { width: 1280 });
-  page = watched.page;
-  page.setDefaultTimeout(20_000);
+  ({ client, browser, watched, page } = await beginJourney(author, { width: 1280, product }));
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
   await model.stop();
 });
-beforeEach(() => {
-  onTestFailed(async () => {
-    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-partner.png"), fullPage: true });
-  });
-});
-
 /** Tab until it has the focus, as somebody without a mouse. */
 async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
@@ -140,9 +125,7 @@ const timesIn = (whole: string, words: string): number => whole.split(words).len
 test("an idea becomes a plan, which waits for its author", async () => {
   await page.goto(`${product.address}/generate`);
   await page.waitForURL(/\/login/);
-  await page.getByLabel("Email").fill(author.email);
-  await page.getByLabel("Password", { exact: true }).fill(author.password);
-  await page.keyboard.press("Enter");
+  await signInOn(page, author);
   await page.getByLabel("Title").fill("The Ferry of Ada Thorne");
   await page.getByLabel("Genre").selectOption("Mystery");
   await page.getByLabel("What it is about").fill("A ferrywoman finds out who moved the light.");

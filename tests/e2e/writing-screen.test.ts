@@ -1,35 +1,24 @@
-import os from "node:os";
-import path from "node:path";
+// @module-tag merge
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { AuthorClient } from "../../scripts/author-client.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import type { WatchedPage } from "./browser.ts";
+import { anAuthor, beginJourney, orderBook, signInOn } from "./journey.ts";
 import { StartedProduct } from "./started-product.ts";
 
-const author = {
-  email: "maren@example.org",
-  password: "a walled garden by the sea",
-  fullName: "Maren Holloway",
-};
+const author = anAuthor("Maren Holloway");
 let product: StartedProduct;
 let browser: Browser;
 let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  // Slow enough that the plan is there before the text, and the text is seen to come.
+  // Its own, since it is killed, and slow enough that the plan is there before the text, and the text is seen to come.
   product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: "1500" });
-  const client = new AuthorClient(product.address);
-  await client.signUp(author);
-  const { id } = await client.call("POST /api/books/generate", {
-    body: { title: "The Salt Garden", genre: "Mystery", chapters: 3, words_per_chapter: 1500 },
-  });
+  const journey = await beginJourney(author, { product });
+  ({ browser, watched, page } = journey);
+  const { id } = await orderBook(journey.client, { chapters: 3, words: 1500 });
   address = `${product.address}/books/${id}`;
-  browser = await openBrowser();
-  watched = await openPage(browser);
-  page = watched.page;
-  page.setDefaultTimeout(20_000);
 });
 let address = "";
 afterAll(async () => {
@@ -37,20 +26,12 @@ afterAll(async () => {
   await product.stop();
 });
 
-beforeEach(() => {
-  onTestFailed(async () => {
-    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-writing.png"), fullPage: true });
-  });
-});
-
 const manuscript = () => page.getByRole("region", { name: "Manuscript" });
 
 test("who is not signed in comes back to the book after signing in", async () => {
   await page.goto(address);
   await page.waitForURL(/\/login/);
-  await page.getByLabel("Email").fill(author.email);
-  await page.getByLabel("Password", { exact: true }).fill(author.password);
-  await page.keyboard.press("Enter");
+  await signInOn(page, author);
   await page.waitForURL(address);
   await page.getByRole("heading", { level: 1, name: "The Salt Garden" }).waitFor();
   expect(page.url()).toBe(address);
@@ -99,6 +80,14 @@ test("a phone shows the plan in one line over the text, without scrolling sidewa
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
+test("after kill -9 of everything the author is still signed in and the book is still there", async () => {
+  await product.kill();
+  await product.launch();
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1, name: "The Salt Garden" }).waitFor();
+  expect(page.url()).toBe(address);
+});
+
 test("it ends in place, in the finished book", async () => {
   // Whoever has read elsewhere is asked first, at any moment until the book is whole.
   const asked = page.getByRole("button", { name: /Go on following|Turn to the finished book/ });
@@ -109,7 +98,7 @@ test("it ends in place, in the finished book", async () => {
         if (await asked.isVisible()) await asked.click();
         return contents.isVisible();
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe(true);
   expect(page.url()).toBe(address);
@@ -132,7 +121,7 @@ test("an unknown book is not found and leads back to the dashboard", async () =>
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {
-  // The book that is not there is asked for on purpose.
-  const expected = /status of 404/;
+  // The book that is not there is asked for on purpose, and a product that was killed gives no answers.
+  const expected = /status of 404|net::ERR_|Failed to load resource/;
   expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
 });

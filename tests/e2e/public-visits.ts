@@ -1,0 +1,161 @@
+import { guideAddress } from "@colophon/domain/guide-address";
+import type { Browser, Page, Request } from "playwright-core";
+import { paths, prerenderedPages } from "../../apps/web/app/paths.ts";
+import { documentPages, publicPages, toolPages } from "../../apps/web/app/public-paths.ts";
+import { accessFaults } from "./accessible.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { type ServedPages, servePages } from "./served-pages.ts";
+import { DESK, PHONE } from "./whole-page.ts";
+
+/** The narrowest phone. */
+const NARROW = { width: 320, height: 640 };
+
+/** As many pages are looked at side by side. */
+const SIDE_BY_SIDE = 3;
+
+/** A genre and a tool that have a page of their own. */
+export const ROMANCE = { genre: "romance", tool: "book-creator" } as const;
+
+/** An address that nobody was given. */
+export const NOWHERE = "/there-is-nothing-here";
+
+/** A page of every kind. */
+export const KINDS: readonly string[] = [
+  paths.home,
+  guideAddress({ genre: "mystery", tool: "cover-generator" }),
+  guideAddress({ genre: "fantasy", tool: "writing-guide" }),
+  guideAddress({ genre: "cookbook", tool: "publishing-guide" }),
+  guideAddress(ROMANCE),
+  publicPages.masterKdp,
+  paths.kdpGuide,
+  `${paths.kdpGuide}#ai-generator`,
+  publicPages.freeTools,
+  ...Object.values(toolPages),
+  publicPages.samples,
+  paths.terms,
+  paths.support,
+  NOWHERE,
+];
+
+/** Pages that are sent without a script. */
+const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(
+  documentPages().filter((address) => address !== paths.notFound),
+);
+
+/** Every page that is open to everybody, by its first address. */
+export const ALL_PAGES: readonly string[] = [
+  ...WITHOUT_SCRIPTS,
+  ...Object.values(toolPages),
+  ...Object.values(prerenderedPages),
+];
+
+/** Ways to look at a page. */
+export type Look = { width: number; height: number; colorScheme: "light" | "dark" };
+export const PHONE_IN_THE_DARK: Look = { ...PHONE, colorScheme: "dark" };
+export const DESK_BY_DAY: Look = { ...DESK, colorScheme: "light" };
+export const EVERY_LOOK: readonly Look[] = [PHONE, DESK].flatMap((size) => [
+  { ...size, colorScheme: "light" as const },
+  { ...size, colorScheme: "dark" as const },
+]);
+
+/** The built pages as they are served, and a browser that visits them. */
+export class PublicSite {
+  readonly #pages: ServedPages;
+  readonly #browser: Browser;
+
+  private constructor(pages: ServedPages, browser: Browser) {
+    this.#pages = pages;
+    this.#browser = browser;
+  }
+
+  static async serve(): Promise<PublicSite> {
+    return new PublicSite(await servePages(), await openBrowser());
+  }
+
+  get address(): string {
+    return this.#pages.address;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#pages.close();
+  }
+
+  /** A page whose complaints tell of its content policy too. */
+  async watch(): Promise<WatchedPage> {
+    const watched = await openPage(this.#browser, PHONE);
+    await watched.page.addInitScript(
+      "addEventListener('securitypolicyviolation', (event) => console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI))",
+    );
+    return watched;
+  }
+
+  async open(page: Page, address: string): Promise<number | undefined> {
+    // The same document with another fragment would not be loaded.
+    await page.goto("about:blank");
+    return (await page.goto(this.address + address))?.status();
+  }
+
+  /** What is wrong with any of these pages, each watched, a few side by side. */
+  async faultsOf(
+    addresses: readonly string[],
+    look: (watched: WatchedPage, address: string) => Promise<string[]>,
+  ): Promise<string[]> {
+    const waiting = [...addresses];
+    const walks = Array.from({ length: SIDE_BY_SIDE }, async () => {
+      const faults: string[] = [];
+      const watched = await this.watch();
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        faults.push(...(await look(watched, next)));
+      await watched.context.close();
+      return faults;
+    });
+    return (await Promise.all(walks)).flat();
+  }
+
+  /** Opens a page. @returns where it does not answer, fails a script, breaks the policy, or loads a script it is sent without */
+  async visit({ page, complaints }: WatchedPage, address: string): Promise<string[]> {
+    const scripts: string[] = [];
+    const note = (request: Request): void => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    };
+    page.on("request", note);
+    const status = await this.open(page, address);
+    await page.evaluate(READY);
+    page.off("request", note);
+    const expected = address === NOWHERE ? 404 : 200;
+    return [
+      ...(status === expected ? [] : [`${address}: ${status}`]),
+      ...(WITHOUT_SCRIPTS.has(address) ? scripts.map((script) => `${address} loads ${script}`) : []),
+      ...complaints
+        .splice(0)
+        .filter(isOfPage)
+        .map((complaint) => `${address}: ${complaint}`),
+    ];
+  }
+}
+
+/** What readers meet on the page that is open, in these looks and at its narrowest. */
+export async function readingFaults(
+  page: Page,
+  { address, looks }: { address: string; looks: readonly Look[] },
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { colorScheme, ...size } of looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await accessFaults(page, `${address}, ${size.width} px, ${colorScheme}`)));
+  }
+  await page.setViewportSize(NARROW);
+  const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
+  return overflow > 0 ? [...faults, `${address}: ${overflow} px wider than ${NARROW.width} px`] : faults;
+}
+
+/** There is no API behind these pages, which forms that ask it tell the console; and a missing page is a 404. */
+function isOfPage(complaint: string): boolean {
+  return !/ 404 .*\/(?:api\/|there-is-nothing-here)/u.test(complaint);
+}
+
+/** Resolves once the page was painted with all it brought: what its scripts complain of is said by then. */
+export const READY =
+  "new Promise((resolve) => { const painted = () => requestAnimationFrame(() => setTimeout(resolve)); document.readyState === 'complete' ? painted() : addEventListener('load', painted) })";
