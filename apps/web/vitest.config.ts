@@ -1,26 +1,46 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { LIMITS } from "../../vitest.config.ts";
 import { helpArticles } from "./scripts/help/help-articles.ts";
 
-/** What keeps nothing between two pages: these share a page (vitest.parts.config.ts), since a new one takes a second. */
-export const PARTS = ["app/ui/**/*.test.{ts,tsx}", "app/features/**/*.test.ts"];
+/** Tests without JSX that still need a page: its storage, its events or its elements. */
+export const IN_A_PAGE = [
+  "app/boot-script.test.ts",
+  "app/platform/**/*.test.ts",
+  "app/data/books/{live-text,shelf-address,use-book-progress}.test.ts",
+  "app/data/exports/export-choices.test.ts",
+  "app/data/manuscript/{create-section-sync,tab-names,use-section-sync,use-structure}.test.ts",
+  "app/data/order/generate-form.test.ts",
+  "app/data/outline/{kept-plans,plan-draft}.test.ts",
+  "app/data/prompts/dismissed-prompts.test.ts",
+  "app/data/suggestions/settle-queue.test.ts",
+  "app/features/cover-studio/studio-form.test.ts",
+  "app/features/wizard/draft-sync.test.ts",
+  "app/features/write/{editor,suggestions}/**/*.test.ts",
+];
 
-/** The tests that get a page of their own, as screens and what is kept for a whole visit need it. */
+export const shared = {
+  root: import.meta.dirname,
+  // As the root's, which a project with a file of its own does not inherit.
+  maxWorkers: "100%",
+  ...LIMITS,
+  restoreMocks: true,
+  unstubGlobals: true,
+} as const;
+
+/** Tests that need a page. Each file gets its own. */
 export default defineConfig({
   plugins: [helpArticles(), react()],
 
   test: {
+    ...shared,
     name: "web",
-    root: import.meta.dirname,
     environment: "jsdom",
-    include: ["app/**/*.test.{ts,tsx}"],
-    exclude: PARTS,
+    include: ["app/**/*.test.tsx", ...IN_A_PAGE],
     setupFiles: ["app/test-kit/setup.ts"],
-    // As the root's, which a project with a file of its own does not take over: left out, files go one by one.
-    maxWorkers: "100%",
-    // Typing into a form letter by letter takes seconds on a busy machine.
-    testTimeout: 20_000,
-    restoreMocks: true,
-    unstubGlobals: true,
+    // A page in a running worker costs a third less CPU time than a process per file.
+    pool: "vmThreads",
+    // Modules of earlier files stay in memory, so a worker past this size is replaced.
+    vmMemoryLimit: "1500MB",
   },
 });

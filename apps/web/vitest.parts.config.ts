@@ -1,7 +1,13 @@
 import { defineConfig } from "vitest/config";
-import web, { PARTS } from "./vitest.config.ts";
+import { IN_A_PAGE, shared } from "./vitest.config.ts";
 
+/** Tests that need no page. They share a worker, because a new one takes longer than most files. */
 export default defineConfig({
-  ...web,
-  test: { ...web.test, name: "web parts", include: PARTS, exclude: [], isolate: false },
+  test: {
+    ...shared,
+    name: "web parts",
+    include: ["app/**/*.test.ts"],
+    exclude: IN_A_PAGE,
+    isolate: false,
+  },
 });

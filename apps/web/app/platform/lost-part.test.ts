@@ -1,13 +1,16 @@
+import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, reply } from "../test-kit/fake-api.ts";
+import { reloadDocument } from "./leave-document.ts";
 import { isLostPart, loadPart, reloadForNewerBuild } from "./lost-part.ts";
 
+vi.mock("./leave-document.ts", () => ({ reloadDocument: vi.fn<() => void>() }));
+
 const lost = new TypeError("Failed to fetch dynamically imported module: http://site.test/a.js");
-const reload = vi.fn<() => void>();
+const reload = vi.mocked(reloadDocument);
 
 beforeEach(() => {
   reload.mockReset();
-  vi.stubGlobal("location", { reload });
   vi.stubGlobal("__reactRouterManifest", { version: "one" });
 });
 
@@ -51,6 +54,6 @@ test("while the newer build is on its way nothing more is drawn", async () => {
   serve("two");
   const settled = vi.fn<() => void>();
   void loadPart(() => Promise.reject(lost)).then(settled, settled);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await waitFor(() => expect(reload).toHaveBeenCalled());
   expect(settled).not.toHaveBeenCalled();
 });

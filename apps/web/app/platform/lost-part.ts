@@ -1,3 +1,4 @@
+import { reloadDocument } from "./leave-document.ts";
 import { newerBuild } from "./served-build.ts";
 
 const RELOADED_FOR = "reloaded-for-build";
@@ -20,7 +21,7 @@ export async function reloadForNewerBuild(): Promise<boolean> {
   const build = await newerBuild();
   if (build === null || sessionStorage.getItem(RELOADED_FOR) === build) return false;
   sessionStorage.setItem(RELOADED_FOR, build);
-  globalThis.location.reload();
+  reloadDocument();
   return true;
 }
 

@@ -1,11 +1,8 @@
-import { configure, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { ConfirmDialogProps } from "./dialog-props.ts";
 import { ConfirmDialog } from "./dialog.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 function open(changes: Partial<ConfirmDialogProps> = {}) {
   const onConfirm = vi.fn<() => void>();

@@ -1,8 +1,10 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Popover } from "./popover.tsx";
 import { Tooltip } from "./tooltip.tsx";
+
+afterEach(() => vi.useRealTimers());
 
 function WithPopover(): React.ReactElement {
   return (
@@ -52,7 +54,8 @@ test("a tooltip comes with the focus, describes its control, and Escape takes it
 });
 
 test("a tooltip waits until the pointer rests, and stays while the pointer is on it", async () => {
-  const user = userEvent.setup();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
     <Tooltip text="Opens in the reader">
       <button type="button">Read</button>
@@ -62,8 +65,6 @@ test("a tooltip waits until the pointer rests, and stays while the pointer is on
   expect(screen.queryByRole("tooltip")).toBeNull();
   const tip = await screen.findByRole("tooltip");
   await user.hover(tip);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 200);
-  });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.queryByRole("tooltip")).toBe(tip);
 });

@@ -1,13 +1,10 @@
-import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Link, useNavigate } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { AdminList, type AdminPage } from "./admin-list.tsx";
 import type { ListAsked } from "./list-address.ts";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 type Thing = { id: string };
 

@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { useQuery } from "@tanstack/react-query";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { aCover, anOrder, bookCovers } from "../../test-kit/a-cover.ts";
@@ -13,8 +13,6 @@ import type { BookCovers } from "./cover-queries.ts";
 
 vi.mock("../../platform/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 beforeEach(() => vi.mocked(saveFile).mockClear());
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 6000 });
 
 const ID = aBook().id;
 const of = `/api/books/${ID}`;
@@ -104,7 +102,7 @@ test("covers are ordered at the price on the button, come one by one, and are sa
   const order = requests.find(({ method }) => method === "POST");
   expect(order?.body).toEqual({ number_of_variations: 3, credits: 15 });
   expect(order?.headers.get("idempotency-key")).toMatch(/^[\da-f]{32}$/);
-}, 15_000);
+});
 
 test("an order that had ended before it was looked at is not announced", async () => {
   open({ covers: { covers: [aCover(1)], order: anOrder({ state: "completed", painted: 3 }) } });

@@ -1,14 +1,12 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aBook } from "../../test-kit/a-book.ts";
 import { aCover, aCoverPage } from "../../test-kit/a-cover.ts";
 import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { settle } from "../../test-kit/settle.ts";
 import { CoverPicker } from "./cover-picker.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 6000 });
 
 const book = aBook();
 type Answers = Record<string, (seen: SeenRequest) => Response>;
@@ -89,6 +87,6 @@ test("further covers come when they are asked for, each once", async () => {
 test("closed, it asks for nothing", async () => {
   const { requests } = fakeApi(listed(1));
   renderPage({ at: "/", pages: { "/": <CoverPicker book={book} open={false} onClose={() => undefined} /> } });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settle();
   expect(requests.filter(({ path }) => path === "/api/covers/user")).toEqual([]);
 });

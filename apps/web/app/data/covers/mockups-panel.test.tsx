@@ -1,12 +1,10 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aCover } from "../../test-kit/a-cover.ts";
 import { fakeApi, refuse, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { MOCKUP_KINDS } from "./mockups.ts";
 import { MockupsPanel } from "./mockups-panel.tsx";
-
-configure({ asyncUtilTimeout: 6000 });
 
 const cover = aCover(1);
 const addressOf = (id: string): string => `GET /api/covers/${cover.id}/mockups/${id}`;

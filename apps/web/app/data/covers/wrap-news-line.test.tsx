@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { settle } from "../../test-kit/settle.ts";
 import { WrapNewsLine } from "./wrap-news-line.tsx";
 
 const book = aFullBook(aBook(), ["It began."]);
@@ -40,6 +41,6 @@ test("the first measures are noted without a word, and nothing is said while not
   await waitFor(() => expect(first.noted).toEqual([LOOK]));
   expect(screen.queryByRole("button")).toBeNull();
   const unknown = open({ now: null, seen: null, changes: [] });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settle();
   expect(unknown.noted).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { BookPackage } from "@colophon/contracts/editions/edition";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { aPackage, anEdition } from "../../test-kit/an-edition.ts";
@@ -7,8 +7,6 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { PackagePanel } from "./package-panel.tsx";
 
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(() => vi.restoreAllMocks());
 
 const book = aFullBook(aBook(), ["One.", "Two."]);

@@ -1,10 +1,12 @@
 import type { Export } from "@colophon/contracts/exports/export";
 import { act, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import type { ExportChoices } from "./export-choices.ts";
 import { useExport } from "./use-export.ts";
+
+afterEach(() => vi.useRealTimers());
 
 const address = "/api/books/b1/exports";
 const choices: ExportChoices = {
@@ -51,6 +53,7 @@ function open(answers: Record<string, (seen: SeenRequest) => Response>) {
 }
 
 test("an order is sent once, followed, and asked for no more when it is ready", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
   const { now, requests } = open({
     [`POST ${address}`]: () => reply(anExport({ status: "queued", progress: 0 }), 202),
@@ -60,11 +63,9 @@ test("an order is sent once, followed, and asked for no more when it is ready", 
   await waitFor(() => expect(now().state).toBe("choosing"));
   act(() => now().prepare(choices));
   await waitFor(() => expect(now().state).toBe("waiting"));
-  await waitFor(() => expect(now().state).toBe("ready"), { timeout: 4000 });
+  await waitFor(() => expect(now().state).toBe("ready"));
   const count = requests.length;
-  await new Promise((resolve) => {
-    setTimeout(resolve, 600);
-  });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(requests).toHaveLength(count);
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
@@ -130,8 +131,8 @@ test("a silent server is told apart from one that has nothing new", async () => 
     },
   });
   act(() => now().prepare(choices));
-  await waitFor(() => expect(now()).toMatchObject({ state: "waiting", isSilent: true }), { timeout: 3000 });
-  await waitFor(() => expect(now()).toMatchObject({ state: "waiting", isSilent: false }), { timeout: 3000 });
+  await waitFor(() => expect(now()).toMatchObject({ state: "waiting", isSilent: true }));
+  await waitFor(() => expect(now()).toMatchObject({ state: "waiting", isSilent: false }));
 });
 
 test("going back to the choices forgets the order in this window", async () => {

@@ -1,6 +1,6 @@
 import type { ListingDesk } from "@colophon/contracts/listings/listing";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -8,8 +8,6 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { ListingPanel } from "./listing-panel.tsx";
 import { MetadataPicker } from "./metadata-picker.tsx";
 
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(() => localStorage.clear());
 
 const SUMMARY = aBook({ title: "The Salt Garden", genre: "Mystery" });

@@ -1,14 +1,12 @@
 import type { KeywordFile } from "@colophon/contracts/listings/keyword-files";
 import type { ListingScore } from "@colophon/domain/kdp/listing-score";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { KeywordFiles } from "./keyword-files.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { StorePreview } from "./store-preview.tsx";
-
-configure({ asyncUtilTimeout: 5000 });
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
 

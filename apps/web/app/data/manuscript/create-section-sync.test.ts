@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSectionSync } from "./create-section-sync.ts";
 
@@ -57,7 +58,7 @@ afterEach(async () => {
   for (const sync of opened) sync.close();
   opened = [];
   // What is given back later would meet a window that is gone.
-  await vi.waitUntil(() => claimedNames().length === 0, { timeout: 5000 });
+  await vi.waitUntil(() => claimedNames().length === 0, { timeout: 15_000 });
   localStorage.clear();
 });
 
@@ -66,8 +67,8 @@ test("what is typed reaches the server after a pause, and the state says so", as
   const { sync, type } = await aSync({ ...place, bookId: "typed" });
   type("Once ");
   expect(sync.status()).toEqual({ kind: "saving" });
-  await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 3000 });
-  await vi.waitFor(() => expect(sync.status()).toEqual({ kind: "saved" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(sync.status()).toEqual({ kind: "saved" }));
 });
 
 test("a section that is left sends its last words, and who opens it meanwhile has them", async () => {
@@ -81,7 +82,7 @@ test("a section that is left sends its last words, and who opens it meanwhile ha
   expect(again.sync.status()).toEqual({ kind: "kept", unsentSteps: 1 });
   state.isAway = false;
   globalThis.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(again.sync.status()).toEqual({ kind: "saved" }));
+  await waitFor(() => expect(again.sync.status()).toEqual({ kind: "saved" }));
   expect(saved).toHaveLength(1);
 });
 
@@ -105,7 +106,7 @@ test("leaving is asked about only where the device has no room", async () => {
     throw new DOMException("full", "QuotaExceededError");
   });
   type("b");
-  await vi.waitFor(() => expect(sync.status()).toMatchObject({ isOnlyInMemory: true }));
+  await waitFor(() => expect(sync.status()).toMatchObject({ isOnlyInMemory: true }));
   expect(leaves()).toBe(false);
 });
 
@@ -119,7 +120,7 @@ test("whoever is signed out keeps the words, which are sent once somebody has si
   state.status = 200;
   localStorage.setItem("token", "another-token");
   globalThis.dispatchEvent(new StorageEvent("storage", { key: "token" }));
-  await vi.waitFor(() => expect(sync.status()).toEqual({ kind: "saved" }));
+  await waitFor(() => expect(sync.status()).toEqual({ kind: "saved" }));
   expect(saved).toHaveLength(1);
 });
 

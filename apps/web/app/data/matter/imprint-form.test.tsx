@@ -1,12 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { configure, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { ImprintForm } from "./imprint-form.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 /** What the news of another tab does to this one. */
 function News(): React.ReactElement {

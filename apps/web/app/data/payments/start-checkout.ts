@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
+import { openDocument } from "../../platform/leave-document.ts";
 import { toast } from "../../platform/toast.tsx";
 import { lifetimeOfferKey } from "./lifetime-offer.ts";
 
@@ -55,7 +56,7 @@ export type Checkout = {
  * @param options.leave  goes to the checkout; replaced in tests
  */
 export function useCheckout(options: CheckoutOptions = {}): Checkout {
-  const { words = PURCHASE_WORDS, leave = leaveFor } = options;
+  const { words = PURCHASE_WORDS, leave = openDocument } = options;
   const client = useQueryClient();
   const [underWay, setUnderWay] = useState<CheckoutOrder | null>(null);
   const isBusy = useRef(false);
@@ -148,8 +149,4 @@ function whyNotBegun(error: unknown, words: CheckoutWords): string {
     return `${words.silent.replace(/\.?$/u, ".")} No answer came from the server; nothing was charged.`;
   }
   return error.code === "unknown" ? words.refused : error.detail;
-}
-
-function leaveFor(address: string): void {
-  globalThis.location.assign(address);
 }

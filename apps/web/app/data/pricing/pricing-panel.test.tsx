@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aBook } from "../../test-kit/a-book.ts";
 import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -10,7 +10,6 @@ import type { Pricing } from "./pricing-queries.ts";
 
 // jsdom has no canvas to draw on.
 vi.mock("./royalty-chart.tsx", () => ({ RoyaltyChart: () => <p>the curve</p> }));
-configure({ asyncUtilTimeout: 6000 });
 
 const US: Pricing["stores"][number] = {
   market: "US",

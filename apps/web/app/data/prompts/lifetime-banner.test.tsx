@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, afterEach, expect, test, vi } from "vitest";
+import { openDocument } from "../../platform/leave-document.ts";
 import { aLifetimeOffer, forgetCookies } from "../../test-kit/a-lifetime-offer.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LifetimeBanner } from "./lifetime-banner.tsx";
 import { isNoBannerThere } from "./turns.ts";
+
+vi.mock("../../platform/leave-document.ts", () => ({ openDocument: vi.fn<(address: string) => void>() }));
 
 const NOW = new Date("2026-11-23T12:00:00.000Z");
 const STATUS = "GET /api/lifetime-offer/status";
@@ -180,8 +183,6 @@ test("a visitor is asked about as one, and claims by registering", async () => {
 });
 
 test("claiming says that it is under way, goes to the checkout, and marks nothing as bought", async () => {
-  const assign = vi.fn<(href: string) => void>();
-  vi.stubGlobal("location", { assign, href: "http://site.test/", protocol: "http:" });
   let answer: (response: Response) => void = () => undefined;
   const { user, requests } = open({
     [MINE]: () => reply(aLifetimeOffer()),
@@ -196,7 +197,7 @@ test("claiming says that it is under way, goes to the checkout, and marks nothin
   act(() => answer(reply({ checkout_url: "https://checkout.test/c1" })));
   // Said for a second first, as everywhere.
   await act(() => vi.advanceTimersByTimeAsync(1100));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://checkout.test/c1"));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith("https://checkout.test/c1"));
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   expect(written.join()).not.toContain("purchased");
   expect(screen.getByRole("button", { name: "Processing..." })).toBeTruthy();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { settle } from "../../test-kit/settle.ts";
 import { WriterNotice } from "./writer-notice.tsx";
 
 function show(writer: () => Response, hasSamples = false): void {
@@ -56,8 +57,6 @@ test.each([
 ] as const)("where %s nothing is said", async (_what, writer, hasSamples) => {
   show(writer, hasSamples);
   await screen.findByText("the page");
-  await new Promise((resolve) => {
-    setTimeout(resolve, 50);
-  });
+  await settle();
   expect(screen.queryByText(/books/)).toBeNull();
 });

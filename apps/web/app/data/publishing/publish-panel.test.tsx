@@ -1,4 +1,4 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
@@ -8,9 +8,6 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { ID, aPublishing } from "./testing/a-publishing.ts";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const PATH = `/api/books/${ID}/publishing`;
 const READY = { has_cover: true, has_metadata: true } as const;

@@ -5,6 +5,7 @@ import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
+import { settle } from "../../test-kit/settle.ts";
 import { DeletionSection } from "./deletion-section.tsx";
 import { LooksSection } from "./looks-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -277,7 +278,7 @@ test("an account is deleted once its address was typed and the question answered
     email: "emma@example.com",
   });
   // The session is dead: nothing more is asked, no logout either, and the frame has the next word.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settle();
   expect(requests.at(-1)?.path).toBe("/api/account/deletion");
   expect(left).toEqual([]);
 });

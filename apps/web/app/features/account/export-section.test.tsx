@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -6,8 +6,6 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import type { DataExport } from "./data-export-queries.ts";
 import { ExportSection } from "./export-section.tsx";
 
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(() => vi.restoreAllMocks());
 
 const ZIP = "/api/account-exports/t";

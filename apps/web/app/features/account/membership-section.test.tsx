@@ -1,13 +1,10 @@
-import { configure, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aMembership, aReceipt, aShop, aSubscription } from "../../data/payments/testing/a-shop.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { MembershipSection } from "./membership-section.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 6000 });
 
 const TWO_PLANS = aShop({
   plans: {

@@ -1,4 +1,4 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -6,8 +6,6 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import BookPage from "./book-page.tsx";
 import { whyItFailed } from "./why-it-failed.ts";
-
-configure({ asyncUtilTimeout: 5000 });
 
 const ID = "0197a8a0-0000-7000-8000-00000000b001";
 const AT = "2026-11-20T10:00:00.000Z";

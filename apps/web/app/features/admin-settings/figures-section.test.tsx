@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { pricingQuery } from "../../data/pricing/pricing-queries.ts";
 import { saveFile } from "../../platform/save-file.ts";
@@ -7,9 +7,6 @@ import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-ap
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { FIGURES } from "../../test-kit/some-settings.ts";
 import { FiguresSection } from "./figures-section.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 vi.mock("../../platform/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 beforeEach(() => vi.mocked(saveFile).mockClear());

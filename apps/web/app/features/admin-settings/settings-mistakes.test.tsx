@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { packagesQuery } from "../../data/payments/payment-queries.ts";
 import { writerQuery } from "../../data/providers/provider-queries.ts";
@@ -9,9 +9,6 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { FIGURES, SETTING_VALUES as VALUES, someSettings } from "../../test-kit/some-settings.ts";
 import SettingsPage from "./settings-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 type Answers = Parameters<typeof fakeApi>[0];
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -6,9 +6,6 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { FIGURES, NO_KEYS, SETTING_VALUES as VALUES, someSettings } from "../../test-kit/some-settings.ts";
 import SettingsPage from "./settings-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const describedBy = (field: HTMLElement): string | null | undefined =>
   document.querySelector(`[id="${field.id}-error"]`)?.textContent;

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router";
 import { expect, test } from "vitest";
 import { keepToken } from "../../platform/token-store.ts";
@@ -9,9 +9,6 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import TransactionsPage from "./transactions-page.tsx";
 import UserPage from "./user-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const { id, full_name: name, email } = aListedUser();
 const line = {

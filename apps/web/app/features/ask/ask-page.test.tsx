@@ -1,13 +1,10 @@
 import type { BookQuestion, BookQuestions } from "@colophon/contracts/questions/question";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import AskPage from "./ask-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
 const QUESTION = {

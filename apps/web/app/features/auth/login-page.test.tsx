@@ -29,7 +29,7 @@ test("an author signs in, is greeted and arrives at the dashboard", async () => 
   const { user } = renderPage({ pages, at: "/login" });
   await fill(user);
   // The first one to meet toasts and rules: both are fetched on the way.
-  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  await screen.findByText("arrived at /dashboard");
   expect(sent(requests)[0]?.body).toEqual({ email: "eleanor@example.com", password: "long enough" });
   expect(readToken()).toBe("fresh");
   expect(screen.getAllByText("Welcome back!").length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 // Fetched here already: the page brings the rules at the first touch, which is not what is timed.
 import "./auth-resolvers.ts";
-import { configure, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { readToken } from "../../platform/token-store.ts";
@@ -9,9 +9,6 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LoginScreen } from "./login-page.tsx";
 import RegisterPage from "./register-page.tsx";
-
-// A machine that runs every test at once takes its time.
-configure({ asyncUtilTimeout: 5000 });
 
 const leave = vi.fn<(href: string) => void>();
 const GOOGLE = { "GET /api/auth/google": () => reply({ name: "Google" }) };

@@ -33,7 +33,7 @@ test("after the password a code of the app is asked for, and leads to where the 
   expect(field.getAttribute("autocomplete")).toBe("one-time-code");
   expect(readToken()).toBeNull();
   await user.keyboard("123456{Enter}");
-  await screen.findByText("arrived at /generate", {}, { timeout: 4000 });
+  await screen.findByText("arrived at /generate");
   expect(requests.find(({ path }) => path === "/api/auth/second-factor")?.body).toEqual({
     ticket: "the-ticket",
     kind: "totp",
@@ -80,7 +80,7 @@ test("a passkey takes the second step", async () => {
   const { user } = renderPage({ pages, at: "/login" });
   await firstStep(user);
   await user.click(await screen.findByRole("button", { name: "Use a passkey" }));
-  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  await screen.findByText("arrived at /dashboard");
   expect(device.asked).toEqual(["get"]);
   expect(requests.find(({ path }) => path === "/api/auth/second-factor/passkey")?.body).toMatchObject({
     ticket: "the-ticket",
@@ -97,7 +97,7 @@ test("a passkey alone signs in, without an address", async () => {
   });
   const { user } = renderPage({ pages, at: "/login" });
   await user.click(await screen.findByRole("button", { name: "Sign in with a passkey" }));
-  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  await screen.findByText("arrived at /dashboard");
   expect(readToken()).toBe("fresh");
 });
 
@@ -150,7 +150,7 @@ test("while the passkey of the address field signs in, the button begins no seco
   await waitFor(() => expect(signIns()).toBe(1));
   await user.click(screen.getByRole("button", { name: /passkey/ }));
   server.resolve(reply({ access_token: "fresh" }));
-  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  await screen.findByText("arrived at /dashboard");
   expect(device.asked).toEqual(["offer"]);
   expect(signIns()).toBe(1);
 });
@@ -162,7 +162,7 @@ test("while the button signs in, a passkey chosen in the address field is let go
   await waitFor(() => expect(signIns()).toBe(1));
   device.chooseOffered();
   server.resolve(reply({ access_token: "fresh" }));
-  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  await screen.findByText("arrived at /dashboard");
   expect(signIns()).toBe(1);
 });
 
@@ -175,7 +175,7 @@ test("while the button still asks, a passkey chosen in the address field signs i
   await waitFor(() => expect(signIns()).toBe(1));
   device.answerAsked();
   server.resolve(reply({ access_token: "fresh" }));
-  await screen.findByText("arrived at /dashboard", {}, { timeout: 4000 });
+  await screen.findByText("arrived at /dashboard");
   expect(signIns()).toBe(1);
 });
 

@@ -1,15 +1,12 @@
 import type { BookBible } from "@colophon/contracts/bible/bible";
 import type { RenamePreview } from "@colophon/contracts/bible/places";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
 import { anEntry } from "../../test-kit/an-entry.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BiblePage from "./bible-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
 const RENAME = "0197a8a0-0000-7000-8000-000000000021";

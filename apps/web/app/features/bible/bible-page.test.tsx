@@ -1,7 +1,7 @@
 import type { BookBible } from "@colophon/contracts/bible/bible";
 import type { FurtherChapters } from "@colophon/contracts/further-chapters/further-chapter";
 import type { ReadThrough } from "@colophon/contracts/read-through/read-through";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { onlineManager } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
 import { anEntry } from "../../test-kit/an-entry.ts";
@@ -11,9 +11,6 @@ import { anAuthor } from "../../test-kit/an-author.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import BiblePage from "./bible-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
 /** The desk counts no prologue, so that the second of these is its chapter 1. */

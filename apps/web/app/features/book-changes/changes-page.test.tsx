@@ -1,6 +1,6 @@
 import type { BookChange, BookChangePart, BookChanges } from "@colophon/contracts/book-changes/book-change";
 import { onlineManager } from "@tanstack/react-query";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import type { Proposal } from "../../data/paid-work/proposal-calls.ts";
 import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
@@ -9,9 +9,6 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import ChangesPage from "./changes-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const AT = "/api/books/b1/changes";
 const SETTLE = "POST /api/books/b1/suggestions/settle";

@@ -1,7 +1,7 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { QueryClient } from "@tanstack/react-query";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { bookQuery, booksQuery, cachedBook } from "../../data/books/book-queries.ts";
 import { useBook } from "../../data/books/use-book.ts";
@@ -11,9 +11,6 @@ import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts"
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { anImpatientClient } from "../../test-kit/in-app.tsx";
 import { BookProgressFeed } from "./book-progress-feed.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 let visibility: DocumentVisibilityState = "visible";
 
@@ -111,7 +108,7 @@ test("what the stream tells is on the cards, and the end of a book is said", asy
   send("b1", { type: "book-end", words: 4510, credits_refunded: 0 });
   await waitFor(() => expect(cachedBook(client, "b1")?.status).toBe("completed"));
   const note = "Book generation completed! “The Salt Garden” is ready to read.";
-  expect((await screen.findAllByText(note, undefined, { timeout: 5000 })).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(note)).length).toBeGreaterThan(0);
 });
 
 test("the book that is looked at is followed before the others", async () => {

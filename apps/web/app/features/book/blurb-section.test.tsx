@@ -1,14 +1,11 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { ApproveBlurbRequest } from "@colophon/contracts/books/blurb";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const { id } = aBook();
 const PROPOSED = "A knock, after twenty years.\n\nSomebody opens the door.";

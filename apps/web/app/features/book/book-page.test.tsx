@@ -1,18 +1,17 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { forgetLiveTexts, takeDraft, takeScene } from "../../data/books/live-text.ts";
 import { aBook, aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { settle } from "../../test-kit/settle.ts";
 import BookPage from "./book-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const { id } = aBook();
 const plan = aPlan(["The Ford", "The Well", "The Gate"]);
 
+beforeAll(() => Promise.all([import("./finished-book.tsx"), import("./reading-invitation.tsx")]));
 beforeEach(() => {
   forgetLiveTexts();
   // jsdom lays nothing out and scrolls nowhere.
@@ -236,12 +235,9 @@ test.each([true, false])(
       [`GET /api/books/${id}/add-chapter`]: () => reply({ book_id: id, latest: { state: "none" }, offer }),
     });
     await screen.findByRole("heading", { name: "The Salt Garden" });
-    const way = screen.findByRole("link", { name: "Have it read, and go on writing" }, { timeout: 400 });
-    const href = await way.then(
-      (link) => link.getAttribute("href"),
-      () => null,
-    );
-    expect(href).toBe(needs ? `/books/${id}/bible` : null);
+    await settle();
+    const way = screen.queryByRole("link", { name: "Have it read, and go on writing" });
+    expect(way?.getAttribute("href")).toBe(needs ? `/books/${id}/bible` : undefined);
   },
 );
 
@@ -262,7 +258,7 @@ test.each([
   const health = { words: 1, chapters: 3, readings, blocking: false };
   open(() => reply({ ...aFullBook(aBook(), ["One."]), health }));
   // In the head of the book, and over what needs work.
-  expect(await screen.findAllByText(line)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
 });
 
 test("a stopped book says why, what it cost, where it stops, and goes on from here", async () => {

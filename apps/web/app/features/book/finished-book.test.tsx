@@ -1,15 +1,12 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { Preflight } from "@colophon/contracts/preflight/preflight";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { aPreflight, aPreflightFinding } from "../../test-kit/a-preflight.ts";
 import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const { id } = aBook();
 const path = `/api/books/${id}`;
@@ -263,9 +260,7 @@ test("a chapter that comes while the window is closed is told, and one that fail
   expect(await screen.findByText("Chapter 4 is being written")).toBeTruthy();
   await user.keyboard("{Escape}");
   latest = { state: "done", section_id: "c4", is_there: true, words: 1512 };
-  expect(
-    await screen.findAllByText("Chapter 4 added successfully! (1512 words)", {}, { timeout: 9000 }),
-  ).not.toHaveLength(0);
+  expect(await screen.findAllByText("Chapter 4 added successfully! (1512 words)")).not.toHaveLength(0);
 });
 
 test("a chapter that could not be written is said to have failed", async () => {
@@ -283,5 +278,5 @@ test("a chapter that could not be written is said to have failed", async () => {
     credits_returned: 2,
     note: "",
   };
-  expect(await screen.findAllByText("Failed to add new chapter", {}, { timeout: 9000 })).not.toHaveLength(0);
+  expect(await screen.findAllByText("Failed to add new chapter")).not.toHaveLength(0);
 });

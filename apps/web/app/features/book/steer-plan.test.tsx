@@ -1,15 +1,12 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { Outline } from "@colophon/contracts/outline/outline";
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
 import { anOutline, aPlannedChapter } from "../../test-kit/an-outline.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const { id } = aRunningBook();
 

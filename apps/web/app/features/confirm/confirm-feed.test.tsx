@@ -156,7 +156,7 @@ test("who has none of these is asked to sign in again", async () => {
 test("where no dialog stands, the server's own sentence is told, and nobody waits for long", async () => {
   aGuardedApi();
   expect(await failureOf(makeCodes())).toMatchObject({ code: "auth.confirmation_needed" });
-}, 10_000);
+});
 
 test("whoever is quicker than the dialog's code is asked once it is there", async () => {
   aGuardedApi();

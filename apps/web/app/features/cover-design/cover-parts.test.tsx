@@ -1,6 +1,6 @@
 import type { ArtPicture } from "@colophon/contracts/covers/studio";
 import type { CoverCrop } from "@colophon/contracts/covers/recipe";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { Cover } from "../../data/covers/cover-queries.ts";
@@ -14,9 +14,6 @@ import { OwnPictures } from "./own-pictures.tsx";
 import { SizePart } from "./size-part.tsx";
 import { useDesign } from "./use-design.ts";
 import { RealSize, SideBySide, ThumbnailRow } from "./views.tsx";
-
-// The press is asked after a rest, and a busy machine takes its time: what is waited for is still the same.
-configure({ asyncUtilTimeout: 6000 });
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
 

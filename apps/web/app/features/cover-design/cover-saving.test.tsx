@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { aList } from "../../test-kit/a-book.ts";
 import { aCover } from "../../test-kit/a-cover.ts";
@@ -6,8 +6,6 @@ import { aCatalogue, aPreview } from "../../test-kit/a-cover-studio.ts";
 import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import CoverDesignPage from "./cover-design-page.tsx";
-
-configure({ asyncUtilTimeout: 6000 });
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
 const cover = aCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 });

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Cover } from "../../data/covers/cover-queries.ts";
 import { aBook, aList } from "../../test-kit/a-book.ts";
@@ -6,8 +6,6 @@ import { aCover } from "../../test-kit/a-cover.ts";
 import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { CoverDetails } from "./cover-details.tsx";
-
-configure({ asyncUtilTimeout: 6000 });
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
 const book = aBook();

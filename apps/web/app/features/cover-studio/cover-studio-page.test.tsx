@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { aFullBook, aBook, aList } from "../../test-kit/a-book.ts";
 import { aCover, aCoverPage, anOrder } from "../../test-kit/a-cover.ts";
@@ -6,9 +6,6 @@ import { aCatalogue } from "../../test-kit/a-cover-studio.ts";
 import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import CoverStudioPage from "./cover-studio-page.tsx";
-
-// The press is asked after a rest, and a busy machine takes its time: what is waited for is still the same.
-configure({ asyncUtilTimeout: 6000 });
 
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
 const book = aBook();

@@ -1,13 +1,10 @@
-import { configure, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { aShop } from "../../data/payments/testing/a-shop.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { LeftCheckout } from "./left-checkout.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 6000 });
 
 function Where(): React.ReactElement {
   const { pathname, search } = useLocation();

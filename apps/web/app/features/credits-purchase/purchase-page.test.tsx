@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { CreditAnalytics, CreditHistory, CreditLine } from "../../data/credits/usage-queries.ts";
 import {
@@ -15,8 +15,6 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import PurchasePage from "./purchase-page.tsx";
 
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 6000 });
 vi.mock("../../platform/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const USED: CreditAnalytics = {

@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
@@ -7,9 +7,6 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import DashboardPage from "./dashboard-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 type Answers = Parameters<typeof fakeApi>[0];
 
@@ -220,7 +217,7 @@ test("whoever resumes by keyboard stays on the book's one action", async () => {
   (await card()).getByRole("button", { name: /Resume/ }).focus();
   await user.keyboard("{Enter}");
   const follow = await (await card()).findByRole("link", { name: /Follow the writing/ });
-  await vi.waitFor(() => expect(document.activeElement).toBe(follow));
+  await waitFor(() => expect(document.activeElement).toBe(follow));
 });
 
 test("an action that is refused says why on the card", async () => {
@@ -530,11 +527,11 @@ test("a shelf of some books is searched, narrowed and sorted by the address", as
   await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Longest first");
   await user.clear(search);
   await user.type(search, "  marsh ");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked().at(-1)).toEqual({ page: "1", limit: "24", q: "marsh", state: "completed", sort: "words" }),
   );
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All books");
-  await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty("state"));
+  await waitFor(() => expect(asked().at(-1)).not.toHaveProperty("state"));
 });
 
 test("few books need no search", async () => {
@@ -565,7 +562,7 @@ test("the bin says how long each book lies there, and has two ways out of it", a
   );
   expect(await (await card()).findByText("27 days left")).toBeTruthy();
   await user.click((await card()).getByRole("button", { name: "Restore The Salt Garden" }));
-  await vi.waitFor(() => expect(done).toEqual(["restored"]));
+  await waitFor(() => expect(done).toEqual(["restored"]));
   await user.click((await card()).getByRole("button", { name: "Delete The Salt Garden for good" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(done).toEqual(["restored"]);

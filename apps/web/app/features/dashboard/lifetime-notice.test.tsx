@@ -1,19 +1,21 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDocument } from "../../platform/leave-document.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { LifetimeNotice } from "./lifetime-notice.tsx";
 
+vi.mock("../../platform/leave-document.ts", () => ({ openDocument: vi.fn<(address: string) => void>() }));
+
 const PURCHASE = "POST /api/lifetime-offer/purchase";
-const assign = vi.fn<(href: string) => void>();
+const assign = vi.mocked(openDocument);
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   assign.mockReset();
-  vi.stubGlobal("location", { assign, href: "http://site.test/dashboard", protocol: "http:" });
 });
 afterEach(() => {
   vi.useRealTimers();

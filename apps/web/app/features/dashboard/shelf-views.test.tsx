@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router";
 import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
@@ -8,9 +8,6 @@ import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import DashboardPage from "./dashboard-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 type Opened = { book: BookSummary; open: boolean; onClose: () => void };
 

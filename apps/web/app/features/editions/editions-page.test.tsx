@@ -1,5 +1,5 @@
 import type { Edition, EditionChanges } from "@colophon/contracts/editions/edition";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { anEdition } from "../../test-kit/an-edition.ts";
@@ -7,9 +7,6 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { sectionWords } from "./changes-since.tsx";
 import EditionsPage from "./editions-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const { id } = aBook();
 const edition = anEdition({ is_current: false });

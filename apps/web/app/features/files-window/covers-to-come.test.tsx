@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aBook } from "../../test-kit/a-book.ts";
@@ -38,7 +38,7 @@ test("the wrap of the chosen look is shown beside the front", async () => {
   expect(screen.getByText("The hardcover's cover is being drawn, which takes some seconds")).toBeTruthy();
   const wrap = await screen.findByRole("img", { name: "Hardcover cover of The Salt Garden, laid flat" });
   expect(screen.getByText("The hardcover's cover: back, spine and front")).toBeTruthy();
-  await vi.waitFor(() => expect(wrap.getAttribute("src")).toBe("blob:wrap"));
+  await waitFor(() => expect(wrap.getAttribute("src")).toBe("blob:wrap"));
   expect(Object.fromEntries(new URLSearchParams(requests[0]?.search))).toEqual({
     binding: "hardcover",
     trim: "5x8",

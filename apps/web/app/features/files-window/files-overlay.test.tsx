@@ -1,5 +1,5 @@
 import type { Export, ExportForecast } from "@colophon/contracts/exports/export";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { filesPath } from "../../data/exports/files-window-address.ts";
@@ -7,8 +7,6 @@ import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { FilesOverlay } from "./files-overlay.tsx";
-
-configure({ asyncUtilTimeout: 5000 });
 
 const book = aBook();
 const exportId = "0d7a8a0e-3c3e-4df8-9f0a-6a4f3f2c1b00";

@@ -1,6 +1,6 @@
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import { pageLimits } from "@colophon/domain/kdp/page-limits";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
@@ -110,7 +110,7 @@ test("PDF and SVG are the book's that is drawn, by name and by size", async () =
   await user.selectOptions(choose("Binding"), "hardcover");
   await user.click(screen.getByRole("button", { name: "PDF" }));
   await user.click(screen.getByRole("button", { name: "SVG" }));
-  await vi.waitFor(() => expect(files).toHaveLength(2));
+  await waitFor(() => expect(files).toHaveLength(2));
   expect(files.map(({ name }) => name)).toEqual([
     "cover-template-hardcover-6x9in-250-pages-cream.pdf",
     "cover-template-hardcover-6x9in-250-pages-cream.svg",

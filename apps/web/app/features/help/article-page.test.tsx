@@ -1,12 +1,10 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { articleOf } from "../../data/help/article-catalogue.ts";
 import { ARTICLE_TEXTS } from "../../data/help/catalogue.ts";
 import { fakeApi } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import ArticlePage from "./article-page.tsx";
-
-configure({ asyncUtilTimeout: 6000 });
 
 const scrolledTo = vi.fn<(id: string) => void>();
 

@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from "@colophon/contracts/settings/site-defaults";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ARTICLES } from "../../data/help/catalogue.ts";
@@ -10,8 +10,6 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import { AnchorContext, type AnchorProps } from "../../ui/anchor.tsx";
 import HelpPage from "./help-page.tsx";
-
-configure({ asyncUtilTimeout: 6000 });
 
 // What the search loads takes longer here than a test may.
 beforeAll(() => import("../../data/help/search/search-engine.ts"));

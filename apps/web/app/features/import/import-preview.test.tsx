@@ -1,12 +1,9 @@
 import type { BookImport } from "@colophon/contracts/imports/import";
-import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import ImportPage from "./import-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
 const AT = `/api/imports/${ID}`;

@@ -1,13 +1,12 @@
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import type { Optimization, OptimizationCard } from "@colophon/contracts/listings/optimization";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { aBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import ListingStudioPage, { meta } from "./listing-studio-page.tsx";
 
-configure({ asyncUtilTimeout: 12_000 });
 afterEach(() => localStorage.clear());
 
 const BOOK = aBook({ title: "The Salt Garden", genre: "Science Fiction" });

@@ -1,14 +1,11 @@
 import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
 import { anOutline, anOutlinePlan, aPlannedChapter } from "../../test-kit/an-outline.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import OutlinePage from "./outline-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const ID = anOutline().book_id;
 const SUGGESTION = "0197a8a0-0000-7000-8000-0000000000f1";

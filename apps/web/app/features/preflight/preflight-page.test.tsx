@@ -1,5 +1,5 @@
 import type { Preflight } from "@colophon/contracts/preflight/preflight";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { PreflightLine } from "../../data/preflight/preflight-line.tsx";
@@ -9,9 +9,6 @@ import { aPreflight, aPreflightFinding } from "../../test-kit/a-preflight.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import PreflightPage from "./preflight-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const { id } = aBook();
 const book = aFullBook(aBook(), ["One.", "Two."]);

@@ -2,7 +2,7 @@ import type { User } from "@colophon/contracts/auth/user";
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
 import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import { bookCost } from "@colophon/domain/credit-costs";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aRunningBook } from "../../test-kit/a-book.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
@@ -10,9 +10,6 @@ import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-ap
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import QuickGeneratePage from "./quick-generate-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 type Scene = {
   author?: Partial<User>;

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Link, useLocation } from "react-router";
 import { openedHere, readerPath } from "../../data/books/reader-address.ts";
@@ -6,9 +6,6 @@ import { aBook, aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { ReaderOverlay } from "./reader-overlay.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const book = aBook();
 const texts = ["The first chapter.", "The second chapter.", "The third chapter."];

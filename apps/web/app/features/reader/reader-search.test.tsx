@@ -1,14 +1,12 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router";
 import { readerPath } from "../../data/books/reader-address.ts";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { settle } from "../../test-kit/settle.ts";
 import { ReaderOverlay } from "./reader-overlay.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const book = aBook();
 const texts = [
@@ -267,7 +265,7 @@ test("whoever has turned a page by then stays on it, and their page looks as it 
   await user.keyboard("{ArrowRight}{ArrowRight}");
   await place("Page 3 of 5");
   resolve(reply({ reading: { ...kept, paper: "sepia", updated_at: "2026-11-20T09:00:00.000Z" } }));
-  await new Promise((passed) => setTimeout(passed, 50));
+  await settle();
   expect(await place("Page 3 of 5")).toBeTruthy();
   expect(document.querySelector("[data-paper]")?.getAttribute("data-paper")).toBe("white");
 });

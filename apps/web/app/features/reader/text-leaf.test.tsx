@@ -27,11 +27,11 @@ test.each([
   ["es", "documentos", "do\u00ADcu\u00ADmen\u00ADtos"],
 ] as const)("justified lines in %s are broken by its own patterns", async (language, word, due) => {
   const { result } = renderHook(() => useHyphenation(language, true));
-  await waitFor(() => expect(result.current.isWaiting).toBe(false), { timeout: 5000 });
+  await waitFor(() => expect(result.current.isWaiting).toBe(false));
   expect(result.current.hyphenate?.(word)).toBe(due);
 });
 
 test.each(LANGUAGE_VARIANTS)("there are patterns for %s", async (language) => {
   const { result } = renderHook(() => useHyphenation(language, true));
-  await waitFor(() => expect(result.current.hyphenate).not.toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(result.current.hyphenate).not.toBeNull());
 });

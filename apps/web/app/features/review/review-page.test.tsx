@@ -1,15 +1,12 @@
 import type { HealthReading } from "@colophon/contracts/books/health";
 import type { ReviewedFinding } from "@colophon/contracts/review/review";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import ReviewPage from "./review-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const { id } = aBook();
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isConfirmationAsked, settleConfirmation, watchConfirmation } from "../../platform/confirmation.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
@@ -6,9 +6,6 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import SetupWriterPage from "./setup-writer-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 type Answers = Parameters<typeof fakeApi>[0];
 

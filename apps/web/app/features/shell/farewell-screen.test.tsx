@@ -5,10 +5,9 @@ import { endSession, keepToken } from "../../platform/token-store.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { settle } from "../../test-kit/settle.ts";
 import AppLayout from "./app-layout.tsx";
 
-/** The frame is large, and its parts come one by one. */
-const PATIENTLY = { timeout: 4000 };
 const UNTIL = "2026-12-22T10:00:00.000Z";
 
 /** A screen whose author deletes the account. */
@@ -34,11 +33,11 @@ async function deleteAccount(): Promise<string[]> {
       reply({ balance: 40, buckets: { trial: 40, allowance: 0, purchased: 0 }, held: 0 }),
   });
   const { user } = renderPage({ pages: { "/account": <Screen /> }, at: "/account" });
-  await screen.findByText("40 credits", {}, PATIENTLY);
+  await screen.findByText("40 credits");
   const before = requests.length;
   await user.click(screen.getByText("delete"));
-  await screen.findByText("You have deleted your account", {}, PATIENTLY);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await screen.findByText("You have deleted your account");
+  await settle();
   return requests.slice(before).map(({ path }) => path);
 }
 
@@ -64,7 +63,7 @@ test("nothing is asked of the server with the session that ended", async () => {
 test("who signs in after that is not told so again", async () => {
   await deleteAccount();
   act(() => keepToken("another"));
-  expect(await screen.findByText("40 credits", {}, PATIENTLY)).toBeTruthy();
+  expect(await screen.findByText("40 credits")).toBeTruthy();
   act(() => endSession("another"));
-  expect(await screen.findByText("arrived at /login", {}, PATIENTLY)).toBeTruthy();
+  expect(await screen.findByText("arrived at /login")).toBeTruthy();
 });

@@ -4,12 +4,15 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider, useRouteError } from "react-router";
 import { SessionProvider } from "../../data/session/session.tsx";
+import { reloadDocument } from "../../platform/leave-document.ts";
 import { keepToken } from "../../platform/token-store.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { anImpatientClient } from "../../test-kit/in-app.tsx";
 import ScreenLayout, { ErrorBoundary as ScreenBoundary } from "./screen-layout.tsx";
 import { ErrorBoundary as FrameBoundary } from "./session-layout.tsx";
+
+vi.mock("../../platform/leave-document.ts", () => ({ reloadDocument: vi.fn<() => void>() }));
 
 const answers = { "GET /api/auth/me": () => reply(anAuthor()) };
 
@@ -87,14 +90,13 @@ test("a lost file says that it did not arrive, and is not asked for where nobody
 });
 
 test("a lost file that a newer build took away brings that build by itself", async () => {
-  const reload = vi.fn<() => void>();
-  vi.stubGlobal("location", { reload, href: "http://site.test/four" });
+  vi.mocked(reloadDocument).mockClear();
   vi.stubGlobal("__reactRouterManifest", { version: "one" });
   fakeApi({ ...answers, "GET /version.json": () => reply({ version: "two" }) });
   open("/four", () => {
     throw lost;
   });
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
 });
 
 test("a frame that fails still says what happened and leads on, without asking for anything", () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
+import { reloadDocument } from "../../platform/leave-document.ts";
 import { isLostPart, reloadForNewerBuild } from "../../platform/lost-part.ts";
 import { servedBuild } from "../../platform/served-build.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -75,7 +76,7 @@ function useRetry(isLost: boolean): Retry {
     // document would be the browser's own error page.
     setState("trying");
     if ((await servedBuild()) === null) setState("silent");
-    else globalThis.location.reload();
+    else reloadDocument();
   };
   return {
     tryAgain: () => void tryAgain(),

@@ -1,14 +1,11 @@
 import type { BookClaim } from "@colophon/contracts/sources/claim";
 import type { BookSource, BookSources } from "@colophon/contracts/sources/source";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import SourcesPage from "./sources-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
 const DIARY: BookSource = {

@@ -1,14 +1,11 @@
 import { EMPTY_STYLE_CARD } from "@colophon/domain/style/brief-style";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import StylePage from "./style-page.tsx";
 import { EMPTY, ID, MEASURED, MEASURES, OTHER } from "./testing/a-style.ts";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const PATH = `/api/books/${ID}/style`;
 

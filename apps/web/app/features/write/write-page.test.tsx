@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useEffect } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { withChange } from "../../data/manuscript/arrange.ts";
@@ -9,9 +9,6 @@ import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-ap
 import { renderPage } from "../../test-kit/render-page.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
 import WritePage from "./write-page.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const room = vi.hoisted(() => ({
   flush: vi.fn<() => Promise<void>>(),

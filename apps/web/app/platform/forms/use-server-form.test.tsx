@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { TextField } from "../../ui/field.tsx";
 import { ApiError } from "../api.ts";
 import { lazyRules } from "./lazy-resolver.ts";
 import { useServerForm } from "./use-server-form.ts";
+
+afterEach(() => vi.useRealTimers());
 
 type Order = { title: string; author: string };
 
@@ -132,9 +134,10 @@ test("rules that do not come are told, and come with the next try", async () => 
 });
 
 test("what was typed is there again after the page was left, and gone once it was sent", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { Form } = aForm();
   const first = render(<Form />);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.type(screen.getByLabelText("Title"), "Dusk");
   act(() => first.unmount());
   render(<Form />);
@@ -143,9 +146,7 @@ test("what was typed is there again after the page was left, and gone once it wa
   await user.type(screen.getByLabelText("Title"), " and dawn");
   await user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(localStorage.getItem("colophon.draft.order")).toBeNull());
-  // The last keystroke's turn has come, and it is of no form any more.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 500);
-  });
+  // The timer of the last keystroke runs out, and must not store the draft again.
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(localStorage.getItem("colophon.draft.order")).toBeNull();
 });

@@ -1,13 +1,10 @@
 import { documentOfText } from "@colophon/manuscript/chapter-document";
-import { configure, screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Sitting } from "../../../data/manuscript/history-queries.ts";
 import { fakeApi, refuse, reply } from "../../../test-kit/fake-api.ts";
 import { renderPage } from "../../../test-kit/render-page.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const AT = "/api/books/b1/chapters/one/history";
 
@@ -120,7 +117,7 @@ test("a restore whose answer was lost is sent as the same call, one of another v
   await user.click(await screen.findByRole("button", { name: "Restore this version" }));
   await screen.findByRole("alert");
   await user.click(screen.getByRole("button", { name: "Restore this version" }));
-  await vi.waitFor(() => expect(restores(requests)).toHaveLength(2));
+  await waitFor(() => expect(restores(requests)).toHaveLength(2));
   await user.click(screen.getByRole("button", { name: "All versions" }));
   const [, older] = await screen.findAllByRole("button", { name: /You/ });
   if (older === undefined) throw new Error("no older version");

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { EditorView } from "prosemirror-view";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PassageOrder, Passages } from "../../../data/passages/passage-queries.ts";
@@ -10,9 +10,6 @@ import { press, select } from "../editor/testing/writing.ts";
 import { Partner } from "./partner.tsx";
 import { aPage, proposing, SETTLE, settled } from "./testing/an-open-desk.ts";
 import { aSuggestion } from "./testing/a-suggestion.ts";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const TEXT = "The lamp went out over the sea.\n\nShe asked for salt.";
 const PASSAGES = "/api/books/b1/chapters/one/passages";
@@ -223,7 +220,7 @@ test("a failure says what happened and what it cost, and trying again keeps what
   act(() => select(view, 5, 9));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByLabelText<HTMLTextAreaElement>(/What you want/u).value).toBe("No lamp");
-}, 15_000);
+});
 
 test("the card takes one, goes on to the next with the focus, and gives it back to the text at the end", async () => {
   const waiting = [

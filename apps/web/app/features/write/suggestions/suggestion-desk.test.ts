@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { receiveTransaction } from "prosemirror-collab";
 import { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, reply } from "../../../test-kit/fake-api.ts";
 import { press, select, type } from "../editor/testing/writing.ts";
@@ -277,6 +278,6 @@ test("news of this section have it asked again, those of another do not", async 
   waiting = [];
   news("two");
   news("one");
-  await vi.waitFor(() => expect(desk.shown().suggestions).toEqual([]));
+  await waitFor(() => expect(desk.shown().suggestions).toEqual([]));
   expect(requests.filter(({ path }) => path === SECTION)).toHaveLength(2);
 });

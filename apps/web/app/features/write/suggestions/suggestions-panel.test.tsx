@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import type { EditorView } from "prosemirror-view";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Suggestion } from "../../../data/suggestions/suggestion-queries.ts";
@@ -8,9 +8,6 @@ import { select, type } from "../editor/testing/writing.ts";
 import { SuggestionsPanel } from "./suggestions-panel.tsx";
 import { aPage, proposing } from "./testing/an-open-desk.ts";
 import { aSuggestion } from "./testing/a-suggestion.ts";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 function open(waiting: Suggestion[]): ReturnType<typeof renderPage> & { view: EditorView } {
   const counts = [{ kind: "passage", label: "rewrite", open: waiting.length }];

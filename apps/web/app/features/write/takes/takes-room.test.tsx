@@ -1,6 +1,6 @@
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { onlineManager } from "@tanstack/react-query";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Take, Takes } from "../../../data/takes/take-queries.ts";
 import { anAuthor } from "../../../test-kit/an-author.ts";
@@ -9,9 +9,6 @@ import { fakeApi, refuse, reply } from "../../../test-kit/fake-api.ts";
 import { renderPage } from "../../../test-kit/render-page.tsx";
 import { SignedIn } from "../../../test-kit/signed-in.tsx";
 import { TakesRoom } from "./takes-room.tsx";
-
-// A second, the default, is little on a machine that runs every check at once.
-configure({ asyncUtilTimeout: 5000 });
 
 const AT = "/api/books/b1/chapters/one/takes";
 const SETTLE = "POST /api/books/b1/suggestions/settle";
