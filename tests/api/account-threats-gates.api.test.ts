@@ -1,3 +1,4 @@
+// @module-tag merge
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@colophon/contracts/api";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";

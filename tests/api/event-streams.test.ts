@@ -126,7 +126,7 @@ test("the eleventh stream of an author is refused with a sentence, over all book
   for (const reader of readers) reader.leave();
 });
 
-test("a reader who comes late gets a past of megabytes whole", async () => {
+test("a reader who comes late gets a past of megabytes whole", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const { bookId, happen } = await aBook(author);
   const text = "夜 ".repeat(50_000);
@@ -134,7 +134,17 @@ test("a reader who comes late gets a past of megabytes whole", async () => {
   const reader = await aReader(author, bookId);
   // A reader that pauses: the past must wait for it and not cut it off.
   reader.response.pause();
-  setTimeout(() => reader.response.resume(), 1500);
+  let before = -1;
+  await eventually(
+    async () => {
+      const now = reader.response.socket.bytesRead;
+      const standsStill = now === before;
+      before = now;
+      return standsStill;
+    },
+    { until: (standsStill) => standsStill },
+  );
+  reader.response.resume();
   await eventually(async () => numbersOf(reader).length, { until: (length) => length === 30 });
   await happen("the last");
   await eventually(async () => reader.text.includes("the last"), { until: (found) => found });

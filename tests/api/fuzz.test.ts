@@ -1,3 +1,4 @@
+// @module-tag merge
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describedOperations } from "../abuse/described-operations.ts";
 import { type FuzzedApp, startFuzzedApp } from "../abuse/fuzz-run.ts";

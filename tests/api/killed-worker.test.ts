@@ -1,3 +1,4 @@
+// @module-tag merge
 import { expect, inject, test } from "vitest";
 import { TAKEOVER_MS, killWorkersAndExpectOneBook } from "../faults/kill-scenario.ts";
 
@@ -11,4 +12,4 @@ test("a worker killed at random moments leaves one whole book, paid once", async
   });
   expect(report.killed, "the book ended before all kills were done").toBe(3);
   expect(report.slowestTakeoverMs).toBeLessThanOrEqual(TAKEOVER_MS);
-}, 300_000);
+});

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { runHistories } from "./ledger-histories.ts";
@@ -14,4 +15,4 @@ test("500 histories of the ledger with crashes end as the model does", async () 
   expect(wrong).toEqual([]);
   expect(steps).toBeGreaterThan(4000);
   expect(crashes).toBeGreaterThan(1000);
-}, 120_000);
+});

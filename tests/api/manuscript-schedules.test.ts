@@ -1,3 +1,4 @@
+// @module-tag merge
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
@@ -46,5 +47,4 @@ test.each([
     expect(wrong).toEqual([]);
     expect(words).toBeGreaterThan(schedules.count);
   },
-  120_000,
 );

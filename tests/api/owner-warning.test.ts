@@ -1,3 +1,4 @@
+// @module-tag merge
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -32,4 +33,4 @@ test("an installation whose product owns its tables is warned of it, once", () =
   const told = "the role of DATABASE_URL owns the tables";
   expect(logOf("api")).toContain(told);
   expect(logOf("worker")).not.toContain(told);
-}, 60_000);
+});

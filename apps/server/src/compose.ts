@@ -50,7 +50,7 @@ import { createMinuteLimit } from "./platform/http/minute-limit.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { type CallLimits, createRateLimit } from "./platform/http/rate-limit.ts";
 import { createReadiness } from "./platform/http/readiness.ts";
-import { createHttpServer } from "./platform/http/server.ts";
+import { ENDLESS_PATIENCE, createHttpServer } from "./platform/http/server.ts";
 import { loadWebFiles, type WebFiles } from "./platform/http/web-files.ts";
 import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
@@ -312,8 +312,8 @@ export async function createApi(
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,
     byHttps,
-    // Many tests share a machine's processors: what one of them takes must not have another's calls shed.
-    ...(config.installation.mode === "test" && { shedsAtMs: 0 }),
+    // Many tests share a machine's processors: what one of them takes must not have another's calls shed or cut off.
+    ...(config.installation.mode === "test" && { shedsAtMs: 0, patience: ENDLESS_PATIENCE }),
   });
   const mount = createMount(app, {
     authenticate: features.apiTokens.before(features.auth.authenticate),

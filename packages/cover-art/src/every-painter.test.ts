@@ -1,3 +1,4 @@
+// @module-tag merge
 import { createHash } from "node:crypto";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { createCanvas } from "@napi-rs/canvas";

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";

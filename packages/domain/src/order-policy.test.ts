@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderRefusal } from "./order-policy.ts";
+import { cpuMs } from "./testing/cpu-time.ts";
 
 const said = (description: string, title = "A Book") => orderRefusal({ title, description })?.code ?? null;
 
@@ -94,16 +95,18 @@ test("themes are the author's words too, and line breaks hide nothing", () => {
   expect(said("How to build\n\na pipe\tbomb")).toBe("harm");
 });
 
-test("any text is answered, and quickly", () => {
+test("any text is answered", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect(() => orderRefusal({ title: text, description: text })).not.toThrow();
     }),
   );
-  const long = "how to make a child sexual erotic ".repeat(120).slice(0, 4000);
-  const from = performance.now();
-  orderRefusal({ title: "x", description: long });
-  orderRefusal({ title: "x", description: "a ".repeat(2000) });
-  orderRefusal({ title: "x", description: "copy the ".repeat(440) });
-  expect(performance.now() - from).toBeLessThan(500);
 });
+
+test.each(["how to make a child sexual erotic ", "a ", "copy the "])(
+  "a long description that repeats %j takes little CPU time",
+  (words) => {
+    const description = words.repeat(60_000 / words.length);
+    expect(cpuMs(() => orderRefusal({ title: "x", description }))).toBeLessThan(5000);
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag merge
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { plainRecipe } from "@colophon/contracts/covers/recipe";

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { createHash } from "node:crypto";
 import type { CoverConcept } from "@colophon/contracts/covers/designs";
 import { shapeNamed } from "@colophon/cover-subjects/shape-library";

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { createRandom } from "@colophon/domain/seeded-random";
 import { expect, test } from "vitest";

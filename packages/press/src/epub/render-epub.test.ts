@@ -157,16 +157,20 @@ test.each(BOOKS)("%s has no error and no warning in the built-in EPUB check", as
   expect(result.valid).toBe(true);
 });
 
-test.each(themes)("the theme %s gives a valid book with its typefaces in it", async (theme) => {
-  const bytes = await render(
-    { ...WHOLE, chapters: [aChapter("One", prose(300))] },
-    { theme, embedFonts: true },
-  );
-  expect((await EpubCheck.validate(bytes)).messages.filter(({ severity }) => severity !== "usage")).toEqual(
-    [],
-  );
-  expect(Object.keys(unzipSync(bytes)).some((path) => /^EPUB\/fonts\/.*\.ttf$/u.test(path))).toBe(true);
-});
+test.each(themes)(
+  "the theme %s gives a valid book with its typefaces in it",
+  { tags: "merge" },
+  async (theme) => {
+    const bytes = await render(
+      { ...WHOLE, chapters: [aChapter("One", prose(300))] },
+      { theme, embedFonts: true },
+    );
+    expect((await EpubCheck.validate(bytes)).messages.filter(({ severity }) => severity !== "usage")).toEqual(
+      [],
+    );
+    expect(Object.keys(unzipSync(bytes)).some((path) => /^EPUB\/fonts\/.*\.ttf$/u.test(path))).toBe(true);
+  },
+);
 
 const noEpubcheck = !existsSync("/usr/bin/epubcheck") || spawnSync("java", ["-version"]).status !== 0;
 const EPUBCHECK = noEpubcheck ? " [skipped: epubcheck or java is not installed]" : "";
@@ -176,6 +180,7 @@ test.skipIf(noEpubcheck).each([
   ["a hostile book", HOSTILE, false],
 ])(
   `%s has no error and no warning in the reference EPUBCheck${EPUBCHECK}`,
+  { tags: "merge" },
   async (_, changes, embedFonts) => {
     const file = join(folder, "book.epub");
     writeFileSync(file, await render(changes, { embedFonts }));
@@ -384,7 +389,7 @@ test("a book with very many sections names its parts alone", async () => {
   expect(file("toc.ncx")).toContain('<meta name="dtb:depth" content="1"/>');
 });
 
-test("500 chapters make fewer than 300 documents, and every one is found", async () => {
+test("500 chapters make fewer than 300 documents, and every one is found", { tags: "merge" }, async () => {
   const blocks: Blocks = [
     { t: "p", r: [{ s: "Text", note: "n" }] },
     { t: "footnote", id: "n", r: "Note" },

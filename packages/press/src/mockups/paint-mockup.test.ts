@@ -1,3 +1,4 @@
+// @module-tag merge
 import { MOCKUPS, type Mockup } from "@colophon/contracts/covers/studio";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";

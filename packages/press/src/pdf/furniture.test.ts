@@ -1,3 +1,4 @@
+// @module-tag merge
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { PressTheme } from "@colophon/contracts/exports/print";
 import { readPdf } from "../checks/pdf/read-pdf.ts";

@@ -37,21 +37,26 @@ const letters = (text: string) =>
     .replace(/[^\p{L}]/gu, "")
     .toLowerCase();
 
-test("the same manuscript gives the same bytes, and another process gives them again", async () => {
-  const other = createPress();
-  const one = await press.render("pdf", aManuscript(), { trim: "6x9" });
-  const two = await press.render("pdf", aManuscript(), { trim: "6x9" });
-  const three = await other.render("pdf", aManuscript(), { trim: "6x9" });
-  await other.close();
-  expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
-  expect(Buffer.compare(one.bytes, three.bytes)).toBe(0);
-  expect(one).toMatchObject({ mediaType: "application/pdf", extension: "pdf" });
-});
+test(
+  "the same manuscript gives the same bytes, and another process gives them again",
+  { tags: "merge" },
+  async () => {
+    const other = createPress();
+    const one = await press.render("pdf", aManuscript(), { trim: "6x9" });
+    const two = await press.render("pdf", aManuscript(), { trim: "6x9" });
+    const three = await other.render("pdf", aManuscript(), { trim: "6x9" });
+    await other.close();
+    expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
+    expect(Buffer.compare(one.bytes, three.bytes)).toBe(0);
+    expect(one).toMatchObject({ mediaType: "application/pdf", extension: "pdf" });
+  },
+);
 
 const TRIMS: TrimSize[] = ["5x8", "6x9", "7x10", "8x10", "8.5x11"];
 
 test.skipIf(noPoppler).each(TRIMS)(
   `a %s book has pages of that size, even in number, tagged, with every font embedded${POPPLER}`,
+  { tags: "merge" },
   async (trim) => {
     const { bytes, pages } = await press.render("pdf", aManuscript(), { trim });
     const info = read("pdfinfo", bytes);
@@ -93,6 +98,7 @@ test.skipIf(noPoppler)(`every letter of the text is on the pages, in its order${
 
 test.skipIf(noPoppler)(
   `chapters open on right-hand pages where the contents says they do${POPPLER}`,
+  { tags: "merge" },
   async () => {
     const { bytes } = await press.render("pdf", aManuscript(), { trim: "6x9" });
     const pages = read("pdftotext", bytes, ["-layout"]).split("\f");
@@ -184,7 +190,7 @@ test("a chapter may open with any word, and keeps all of it", async () => {
   );
 });
 
-test("titles of any length are set", async () => {
+test("titles of any length are set", { tags: "merge" }, async () => {
   const long = "A Very Long Title of the Kind That Was Fashionable Once and Would Not End "
     .repeat(4)
     .slice(0, 300);
@@ -223,6 +229,7 @@ test("signs the book's typeface lacks come from the ones behind it", async () =>
 
 test.skipIf(noPoppler)(
   `a long book gets the inside margin its length needs${POPPLER}`,
+  { tags: "merge" },
   async () => {
     const chapters = Array.from({ length: 12 }, (_, k) =>
       aChapter(`Part of the Story ${k + 1}`, prose(4500, k)),
@@ -234,5 +241,4 @@ test.skipIf(noPoppler)(
     const left = Math.min(...boxes.matchAll(/xMin="([\d.]+)"/gu).map(([, x]) => Number(x)));
     expect(left).toBeGreaterThanOrEqual(gutterInches(pages ?? 0) * 72);
   },
-  30_000,
 );

@@ -44,6 +44,7 @@ test("pages, folios, words and titles are read back from what was laid out", () 
 
 test.each([1500, 4200, 9000])(
   "with chapters of %i words the gutter fits the pages there really are",
+  { tags: "merge" },
   (words) => {
     const chapters = Array.from({ length: 10 }, (_, k) => aChapter(`Title ${k}`, prose(words, k)));
     const { laidOut } = typesetInterior(compilers, jobOf({ chapters }, { trim: "5x8" }));
@@ -52,16 +53,20 @@ test.each([1500, 4200, 9000])(
   },
 );
 
-test("a book whose short paragraphs fill more pages than its letters suggest is laid out again", () => {
-  const talk = Array.from({ length: 7200 }, () => "“No.”").join("\n\n");
-  const job = jobOf({ chapters: [aChapter("Talk", talk)] }, { trim: "5x8" });
-  const compile = vi.spyOn(compilers.withFamilies(["EB Garamond", "Noto Serif"]), "compile");
-  const { laidOut } = typesetInterior(compilers, job);
-  expect(laidOut.gutterInches).toBeGreaterThanOrEqual(gutterInches(laidOut.pages));
-  expect(laidOut.gutterInches).toBe(0.5);
-  expect(compile).toHaveBeenCalledTimes(2);
-  compile.mockRestore();
-});
+test(
+  "a book whose short paragraphs fill more pages than its letters suggest is laid out again",
+  { tags: "merge" },
+  () => {
+    const talk = Array.from({ length: 7200 }, () => "“No.”").join("\n\n");
+    const job = jobOf({ chapters: [aChapter("Talk", talk)] }, { trim: "5x8" });
+    const compile = vi.spyOn(compilers.withFamilies(["EB Garamond", "Noto Serif"]), "compile");
+    const { laidOut } = typesetInterior(compilers, job);
+    expect(laidOut.gutterInches).toBeGreaterThanOrEqual(gutterInches(laidOut.pages));
+    expect(laidOut.gutterInches).toBe(0.5);
+    expect(compile).toHaveBeenCalledTimes(2);
+    compile.mockRestore();
+  },
+);
 
 test("a missing sign is found when the file is made, not while pages are counted", () => {
   const job = jobOf({ chapters: [aChapter("One", "漢 \u{E000}")] });

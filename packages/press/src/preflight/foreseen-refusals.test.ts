@@ -1,3 +1,4 @@
+// @module-tag merge
 import { BINDINGS, PAPERS, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { foreseeRefusals } from "@colophon/domain/kdp/foreseen-refusals";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";

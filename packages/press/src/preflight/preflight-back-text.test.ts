@@ -1,3 +1,4 @@
+// @module-tag merge
 import { PDFName } from "@cantoo/pdf-lib";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import sharp from "sharp";

@@ -1,5 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
@@ -8,12 +11,13 @@ test("a typesetting process whose server was killed in the middle of a job ends 
   const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   const complaint = child.stderr === null ? "" : text(child.stderr);
   const ended = once(child, "exit");
-  child.send({ busyMs: 1 });
+  const folder = await mkdtemp(path.join(os.tmpdir(), "colophon-press-"));
+  const untilFile = path.join(folder, "done");
+  child.send({ untilFile });
   await once(child, "message");
-  child.send({ busyMs: 400 });
-  // It works already when the other end of its way out goes.
-  await new Promise((resolve) => setTimeout(resolve, 150));
   child.disconnect();
+  await writeFile(untilFile, "");
   expect(await complaint).toBe("");
   expect(await ended).toEqual([0, null]);
+  await rm(folder, { recursive: true });
 });

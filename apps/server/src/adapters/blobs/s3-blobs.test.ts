@@ -76,7 +76,7 @@ test("a server that accepts and then says nothing is given up", async () => {
     for (const socket of sockets) socket.destroy();
     silent.close();
   }
-}, 8000);
+});
 
 /** What each call of a store comes to. */
 async function failuresOf(endpoint: string): Promise<unknown[]> {
@@ -109,4 +109,4 @@ test("a server that is gone, fails or does not let us in is a store that is away
     server.closeAllConnections();
     server.close();
   }
-}, 20_000);
+});

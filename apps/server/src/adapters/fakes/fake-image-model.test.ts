@@ -26,7 +26,7 @@ describeImageModel("the fake", {
     const bytes = behaviour?.kind === "paints" ? behaviour.bytes : new Uint8Array();
     const failure = behaviour?.kind === "fails" ? (FAILURES[behaviour.how] ?? null) : null;
     const isSilent = behaviour?.kind === "fails" && behaviour.how === "silent";
-    const open = isSilent ? new Promise<void>((resolve) => void setTimeout(resolve, 200)) : Promise.resolve();
+    const open = isSilent ? new Promise<void>((resolve) => void setImmediate(resolve)) : Promise.resolve();
     told = { bytes, failures: failure === null ? [] : [new ModelFailure(failure)], open, asked: [] };
     return createFakeImageModel(told);
   },

@@ -17,7 +17,7 @@ const TOO_MANY_BYTES = 20 * 1024 * 1024 + 1;
 export function imageReply(
   dialect: ImageDialect,
   server: ProviderServer,
-  behaviour: ImageBehaviour,
+  behaviour: Exclude<ImageBehaviour, { kind: "hangs" }>,
 ): ScriptedReply {
   if (behaviour.kind === "paints") return dialect.picture(server, behaviour.bytes);
   switch (behaviour.how) {

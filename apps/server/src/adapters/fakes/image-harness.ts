@@ -5,7 +5,13 @@ import type {
 } from "../../ports/image-model.port-test.ts";
 import type { ImageModel } from "../../ports/image-model.ts";
 import { imageReply, type ImageDialect } from "./image-dialect.ts";
-import { findClosedPort, startProviderServer, type ProviderServer } from "./provider-server.ts";
+import {
+  findClosedPort,
+  startProviderServer,
+  type SilentServer,
+  startSilentServer,
+  type ProviderServer,
+} from "./provider-server.ts";
 import { misfitsOf, type PublishedSchema } from "./published-schema.ts";
 
 const SAME_FOR_ALL: readonly ImageFailureKind[] = [
@@ -22,6 +28,9 @@ const SAME_FOR_ALL: readonly ImageFailureKind[] = [
  * The port test's harness of an image adapter that speaks to a scripted server in its provider's wire format.
  * @param provider.schema  what its provider publishes of requests; every request of a test is held against it
  */
+/** Longer than any machine takes to answer. */
+const PATIENT_MS = 240_000;
+
 export function createImageHarness(provider: {
   dialect: ImageDialect;
   schema: PublishedSchema;
@@ -30,20 +39,25 @@ export function createImageHarness(provider: {
   const { dialect } = provider;
   let server: ProviderServer | null = null;
   let closedPort = 0;
+  let silent: SilentServer | null = null;
   const running = (): ProviderServer => {
     if (server === null) throw new Error("the harness was not started");
     return server;
   };
 
   function given(behaviour: ImageBehaviour | null): ImageModel {
-    const isSilent = behaviour?.kind === "fails" && behaviour.how === "silent";
-    const timeoutMs = isSilent ? 300 : 10_000;
-    if (behaviour?.kind === "fails" && behaviour.how === "unreachable") {
-      return provider.create({ origin: `http://127.0.0.1:${closedPort}`, timeoutMs });
+    const at = (origin: string, timeoutMs = PATIENT_MS): ImageModel => provider.create({ origin, timeoutMs });
+    const fault = behaviour?.kind === "fails" ? behaviour.how : behaviour?.kind;
+    if (fault === "unreachable") return at(`http://127.0.0.1:${closedPort}`);
+    // Silence has a server of its own: a late request of a call that was given up must not take the next reply.
+    if (fault === "hangs" || fault === "silent") {
+      return at(silent?.origin ?? "", fault === "silent" ? 300 : PATIENT_MS);
     }
     running().clear();
-    if (behaviour !== null) running().script(imageReply(dialect, running(), behaviour));
-    return provider.create({ origin: running().origin, timeoutMs });
+    if (behaviour !== null && behaviour.kind !== "hangs") {
+      running().script(imageReply(dialect, running(), behaviour));
+    }
+    return at(running().origin);
   }
 
   return {
@@ -51,8 +65,12 @@ export function createImageHarness(provider: {
     canFail: new Set([...SAME_FOR_ALL, ...kindsOf(dialect)]),
     async start() {
       [server, closedPort] = [await startProviderServer(), await findClosedPort()];
+      silent = await startSilentServer();
     },
-    stop: () => running().stop(),
+    async stop() {
+      await silent?.stop();
+      await running().stop();
+    },
     given,
     lastPrompt() {
       const asked = running().requests.findLast((request) => !request.path.startsWith("/files/"));
@@ -62,7 +80,7 @@ export function createImageHarness(provider: {
       running()
         .requests.filter(({ path }) => !path.startsWith("/files/"))
         .flatMap(({ body }) => misfitsOf(provider.schema, body)),
-    openConnections: () => running().openConnections(),
+    openConnections: () => silent?.openConnections() ?? 0,
   };
 }
 

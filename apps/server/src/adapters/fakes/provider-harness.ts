@@ -8,7 +8,12 @@ import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
 import { aSceneRequest } from "./a-model-request.ts";
 import type { ProviderDialect } from "./provider-dialect.ts";
-import { findClosedPort, startProviderServer, type ProviderServer } from "./provider-server.ts";
+import {
+  findClosedPort,
+  startProviderServer,
+  startSilentServer,
+  type ProviderServer,
+} from "./provider-server.ts";
 
 /** What a provider's factory is given under test. */
 export type ProviderSettings = {
@@ -18,8 +23,9 @@ export type ProviderSettings = {
 };
 
 // Short only where a limit is to be passed: elsewhere a busy machine must not pass one.
-const PATIENT: CallTimeouts = { callMs: 20_000, firstPieceMs: 10_000, idleMs: 10_000 };
-const IMPATIENT: CallTimeouts = { callMs: 20_000, firstPieceMs: 1500, idleMs: 250 };
+const PATIENT: CallTimeouts = { callMs: 50_000, firstPieceMs: 30_000, idleMs: 30_000 };
+const WITH_SILENCE: CallTimeouts = { ...PATIENT, firstPieceMs: 300 };
+const WITH_STALLS: CallTimeouts = { ...PATIENT, idleMs: 250 };
 
 // Servers of one's own alone tell a model that is not there from one that is not known, and a wrong path by a line.
 const LOCAL: readonly FailureKind[] = ["not_pulled", "wrong_address"];
@@ -38,6 +44,8 @@ export function createProviderHarness(provider: {
   const cannot = [...(provider.cannot ?? []), ...(provider.isLocal === true ? [] : LOCAL)];
   let server: ProviderServer | null = null;
   let closedPort = 0;
+  let silentOrigin = "";
+  let stopSilent = async (): Promise<void> => {};
   const running = (): ProviderServer => {
     if (server === null) throw new Error("the harness was not started");
     return server;
@@ -45,13 +53,16 @@ export function createProviderHarness(provider: {
 
   function given(behaviour: ModelBehaviour | null): LanguageModel {
     const { models } = provider;
+    // On a busy machine the request of a call that was given up may arrive later: it must not take the next reply.
+    if (behaviour?.kind === "fails" && behaviour.how === "silent")
+      return provider.create({ origin: silentOrigin, models, timeouts: WITH_SILENCE });
     const isUnreachable = behaviour?.kind === "fails" && behaviour.how === "unreachable";
     // A call that was given up before it began has left its reply behind.
     running().clear();
     if (behaviour !== null && !isUnreachable) running().script(provider.dialect.reply(behaviour));
     const origin = isUnreachable ? `http://127.0.0.1:${closedPort}` : running().origin;
-    const isSlow = behaviour?.kind === "fails" && (behaviour.how === "stalls" || behaviour.how === "silent");
-    return provider.create({ origin, models, timeouts: isSlow ? IMPATIENT : PATIENT });
+    const stalls = behaviour?.kind === "fails" && behaviour.how === "stalls";
+    return provider.create({ origin, models, timeouts: stalls ? WITH_STALLS : PATIENT });
   }
 
   return {
@@ -61,8 +72,12 @@ export function createProviderHarness(provider: {
     countsUsage: true,
     async start() {
       [server, closedPort] = [await startProviderServer(), await findClosedPort()];
+      ({ origin: silentOrigin, stop: stopSilent } = await startSilentServer());
     },
-    stop: () => running().stop(),
+    async stop() {
+      await stopSilent();
+      await running().stop();
+    },
     given,
     lastRequest(): SeenRequest | undefined {
       const last = running().requests.at(-1);

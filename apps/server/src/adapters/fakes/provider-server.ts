@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import net, { type AddressInfo, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { RawRequest, ScriptedReply } from "./provider-dialect.ts";
@@ -59,6 +59,33 @@ export async function startProviderServer(): Promise<ProviderServer> {
     openConnections: () => open.size,
     async stop() {
       server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** A server that accepts every connection and never answers. */
+export type SilentServer = { origin: string; openConnections: () => number; stop: () => Promise<void> };
+
+/** Starts a silent server on a free port. */
+export async function startSilentServer(): Promise<SilentServer> {
+  const sockets = new Set<Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    // A socket that nobody reads doesn't notice that its caller has left.
+    socket
+      .resume()
+      .on("error", () => undefined)
+      .on("close", () => sockets.delete(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    openConnections: () => sockets.size,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, "close");
     },

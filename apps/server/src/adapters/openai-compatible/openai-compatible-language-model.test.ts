@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import { describeLanguageModel, SECRET_KEY } from "../../ports/language-model.port-test.ts";
@@ -68,11 +68,11 @@ test("a flowing answer may take until the limit of the whole call, and no longer
     createOpenAiCompatibleLanguageModel({
       baseUrl: `${server.origin}/v1`,
       models,
-      timeouts: { callMs, firstPieceMs: 10_000, idleMs: 10_000 },
+      timeouts: { callMs, firstPieceMs: 50_000, idleMs: 50_000 },
     });
   server.script(drip);
   server.script(drip);
-  const answer = await modelWithin(5000).writeText(aSceneRequest(), () => undefined);
+  const answer = await modelWithin(50_000).writeText(aSceneRequest(), () => undefined);
   expect(answer.text).toBe("The lamp burns on.");
   await expect(modelWithin(150).writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "timeout",
@@ -83,13 +83,16 @@ test("a flowing answer may take until the limit of the whole call, and no longer
 
 test("silence counts from the last piece, not from the start", async () => {
   const server = await startProviderServer();
-  server.script(dialect.reply({ kind: "answers", pieces: ["a ", "b ", "c ", "d ", "e"], everyMs: 200 }));
+  server.script(dialect.reply({ kind: "answers", pieces: ["a ", "b ", "c ", "d ", "e"], everyMs: 1 }));
   const model = createOpenAiCompatibleLanguageModel({
     baseUrl: `${server.origin}/v1`,
     models,
     timeouts: { idleMs: 800 },
   });
-  const answer = await model.writeText(aSceneRequest(), () => undefined);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const answer = await model
+    .writeText(aSceneRequest(), () => void vi.advanceTimersByTime(500))
+    .finally(() => vi.useRealTimers());
   await server.stop();
   expect(answer.text).toBe("a b c d e");
 });
@@ -101,7 +104,7 @@ test("closes the connection of a stream that told of an error and went silent", 
   await expect(model.writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
     code: "overloaded",
   });
-  await expect.poll(() => server.openConnections(), { timeout: 3000 }).toBe(0);
+  await expect.poll(() => server.openConnections()).toBe(0);
   await server.stop();
 });
 

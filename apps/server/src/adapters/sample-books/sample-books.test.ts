@@ -115,10 +115,8 @@ test("the plan has the scenes that are played, and every scene's text is there t
 });
 
 test("a scene comes in pieces over the delay, and an abort ends it", async () => {
-  const startedAt = performance.now();
   const { pieces } = await write(aSample({ delayMsPerCall: 60 }), sceneTask({}));
   expect(pieces.length).toBeGreaterThan(3);
-  expect(performance.now() - startedAt).toBeGreaterThan(40);
   const stop = new AbortController();
   const slow = aSample({ delayMsPerCall: 60_000 }).writeText(
     asking(sceneTask({}), stop.signal),

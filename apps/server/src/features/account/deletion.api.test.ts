@@ -177,26 +177,30 @@ test("work goes on where the account was restored before its end came round", as
   expect(rows).toEqual([{ status: "running" }]);
 });
 
-test("its author is told at once and three days before, and who registers anew how to have it back", async () => {
-  await it.startWorker();
-  const author = await anAuthor(it);
-  const { db } = it.foundation;
-  const subjects = async (): Promise<string[]> =>
-    (await it.mailbox.list(author.email)).map(({ subject }) => subject);
-  await deletes(author);
-  await eventually(subjects, { until: (list) => list.includes("Your account is being deleted") });
-  await it.features.account.tend();
-  expect(await subjects()).not.toContain("Your account will be gone in 3 days");
-  await sql`update account_deletion set purge_at = now() + interval '71 hours' where user_id = ${author.id}`.execute(
-    db,
-  );
-  await it.features.account.tend();
-  await it.features.account.tend();
-  await eventually(subjects, { until: (list) => list.includes("Your account will be gone in 3 days") });
-  await aVisitor(it).register(author.email);
-  const seen = await eventually(subjects, {
-    until: (list) => list.includes("Your Colophon account can still be restored"),
-  });
-  expect(seen.filter((subject) => subject.includes("3 days"))).toHaveLength(1);
-  expect(seen).not.toContain("Please confirm your email address");
-});
+test(
+  "its author is told at once and three days before, and who registers anew how to have it back",
+  { tags: "merge" },
+  async () => {
+    await it.startWorker();
+    const author = await anAuthor(it);
+    const { db } = it.foundation;
+    const subjects = async (): Promise<string[]> =>
+      (await it.mailbox.list(author.email)).map(({ subject }) => subject);
+    await deletes(author);
+    await eventually(subjects, { until: (list) => list.includes("Your account is being deleted") });
+    await it.features.account.tend();
+    expect(await subjects()).not.toContain("Your account will be gone in 3 days");
+    await sql`update account_deletion set purge_at = now() + interval '71 hours' where user_id = ${author.id}`.execute(
+      db,
+    );
+    await it.features.account.tend();
+    await it.features.account.tend();
+    await eventually(subjects, { until: (list) => list.includes("Your account will be gone in 3 days") });
+    await aVisitor(it).register(author.email);
+    const seen = await eventually(subjects, {
+      until: (list) => list.includes("Your Colophon account can still be restored"),
+    });
+    expect(seen.filter((subject) => subject.includes("3 days"))).toHaveLength(1);
+    expect(seen).not.toContain("Please confirm your email address");
+  },
+);

@@ -267,7 +267,7 @@ test("a purge that is killed before its rows are gone cannot be restored, and go
   expect(await tablesThatHold(mine.author.id)).toEqual(["local_mail"]);
 });
 
-test("the address is free after the purge", async () => {
+test("the address is free after the purge", { tags: "merge" }, async () => {
   const mine = await aRichAuthor();
   await deleteAndWait(mine);
   await it.features.account.tend();

@@ -103,29 +103,33 @@ test("a browser's token is useless without the cookie set beside it; an API clie
   expect((await callAs(it, String(plain.body["access_token"]))("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("where the product is reached by https, cookie and page never go over plain http", async () => {
-  const secure = await startTestApp({ environment: { APP_URL: "https://colophon.test" } });
-  try {
-    await secure.startWorker();
-    const author = aVisitor(secure);
-    const signedIn = await author.login(await author.aVerifiedAddress(), A_PASSWORD, {
-      origin: "https://colophon.test",
-    });
-    const cookie = String(signedIn.headers["set-cookie"]);
-    expect(cookie).toMatch(/^__Host-colophon_binding=[\w-]{43}; Path=\/; .*; Secure$/);
-    const call = callAs(secure, String(signedIn.body["access_token"]));
-    const [pair = ""] = cookie.split(";");
-    const knock = async (value: string): Promise<number> =>
-      (await call("GET", "/api/auth/me", { headers: { cookie: value } })).status;
-    expect(await knock(pair)).toBe(200);
-    expect(await knock(pair.replace("__Host-", ""))).toBe(401);
-    expect(signedIn.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
-    const health = await secure.app.inject({ url: "/healthz" });
-    expect(health.headers["strict-transport-security"]).toBeDefined();
-  } finally {
-    await secure.close();
-  }
-});
+test(
+  "where the product is reached by https, cookie and page never go over plain http",
+  { tags: "merge" },
+  async () => {
+    const secure = await startTestApp({ environment: { APP_URL: "https://colophon.test" } });
+    try {
+      await secure.startWorker();
+      const author = aVisitor(secure);
+      const signedIn = await author.login(await author.aVerifiedAddress(), A_PASSWORD, {
+        origin: "https://colophon.test",
+      });
+      const cookie = String(signedIn.headers["set-cookie"]);
+      expect(cookie).toMatch(/^__Host-colophon_binding=[\w-]{43}; Path=\/; .*; Secure$/);
+      const call = callAs(secure, String(signedIn.body["access_token"]));
+      const [pair = ""] = cookie.split(";");
+      const knock = async (value: string): Promise<number> =>
+        (await call("GET", "/api/auth/me", { headers: { cookie: value } })).status;
+      expect(await knock(pair)).toBe(200);
+      expect(await knock(pair.replace("__Host-", ""))).toBe(401);
+      expect(signedIn.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+      const health = await secure.app.inject({ url: "/healthz" });
+      expect(health.headers["strict-transport-security"]).toBeDefined();
+    } finally {
+      await secure.close();
+    }
+  },
+);
 
 test("over plain http, as in development, browsers are not held to https", async () => {
   expect((await it.app.inject({ url: "/healthz" })).headers["strict-transport-security"]).toBeUndefined();
@@ -141,10 +145,13 @@ test("a password is stored as argon2id of 64 MiB in three passes", async () => {
 
 test("the spelling of an address does not matter, and signing in is noted", async () => {
   const email = await visitor.aVerifiedAddress();
+  const before = Date.now();
   const { body } = await visitor.login(` ${email.toUpperCase()} `);
   const call = callAs(it, String(body["access_token"]));
   const lastLogin = String((await call("GET", "/api/auth/me")).body["last_login"]);
-  expect(Date.now() - Date.parse(lastLogin)).toBeLessThan(60_000);
+  // The database's clock may be a little off.
+  expect(Date.parse(lastLogin)).toBeGreaterThanOrEqual(before - 1000);
+  expect(Date.parse(lastLogin)).toBeLessThanOrEqual(Date.now() + 1000);
 });
 
 test("signing out ends this session, its cookie, and no other session", async () => {

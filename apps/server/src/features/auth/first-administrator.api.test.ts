@@ -1,3 +1,4 @@
+// @module-tag merge
 import { afterEach, expect, test } from "vitest";
 import { aVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { BibleEntry, BibleFact, BibleThread, BookBible } from "@colophon/contracts/bible/bible";
 import { BIBLE_LIMITS } from "@colophon/contracts/bible/editing";
 import { BibleMentions, EntryMentions } from "@colophon/contracts/bible/places";
@@ -7,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { isNameTaken, updateEntry } from "./entries.store.ts";
@@ -150,8 +150,7 @@ test("of two entries that are given one name at once the second is told so", asy
     await updateEntry(tx, one.id, draft);
     const path = `/api/books/${id}/bible/entries/${other.id}`;
     resolve(author.call("PUT", path, { body: { ...draft, revision: 1 } }));
-    // long enough for it to have looked whether the name is free
-    await setTimeout(300);
+    await lockIsWaitedFor(it.foundation.db);
   });
   expect(await second).toMatchObject({ status: 409, body: { code: "bible.name_taken" } });
 });

@@ -101,7 +101,7 @@ test("three books and no credits get the sentence that says so", async () => {
   });
 });
 
-test("many orders at once with one free book left start one book", async () => {
+test("many orders at once with one free book left start one book", { tags: "merge" }, async () => {
   const author = await anAuthor(it, { credits: 0, booksGenerated: 2 });
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => author.call("POST", "/api/books/generate", { body: order })),
@@ -240,33 +240,41 @@ test("the list is the author's own, newest first, in pages, without texts", asyn
   });
 });
 
-test("sample books refuse an order they have no text for, say what it needs, and charge nothing", async () => {
-  const samples = await startTestApp({ adapters: { languageModel: aWriter({ isSample: true }) } });
-  try {
-    const author = await anAuthor(samples);
-    const generate = async (changes: object): Promise<Record<string, unknown>> =>
-      (await author.call("POST", "/api/books/generate", { body: { ...order, ...changes } })).body;
-    expect(await generate({ words_per_chapter: 1501 })).toMatchObject({
-      status: 409,
-      code: "writing.needs_model",
-      detail: expect.stringMatching(/1500 words a chapter.*model is needed.*Nothing was charged/),
-    });
-    expect((await author.call("GET", "/api/books")).body["books"]).toEqual([]);
-    expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });
-    expect(await generate({ chapters: 10, words_per_chapter: 1500 })).toMatchObject({ is_sample: true });
-  } finally {
-    await samples.close();
-  }
-});
+test(
+  "sample books refuse an order they have no text for, say what it needs, and charge nothing",
+  { tags: "merge" },
+  async () => {
+    const samples = await startTestApp({ adapters: { languageModel: aWriter({ isSample: true }) } });
+    try {
+      const author = await anAuthor(samples);
+      const generate = async (changes: object): Promise<Record<string, unknown>> =>
+        (await author.call("POST", "/api/books/generate", { body: { ...order, ...changes } })).body;
+      expect(await generate({ words_per_chapter: 1501 })).toMatchObject({
+        status: 409,
+        code: "writing.needs_model",
+        detail: expect.stringMatching(/1500 words a chapter.*model is needed.*Nothing was charged/),
+      });
+      expect((await author.call("GET", "/api/books")).body["books"]).toEqual([]);
+      expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });
+      expect(await generate({ chapters: 10, words_per_chapter: 1500 })).toMatchObject({ is_sample: true });
+    } finally {
+      await samples.close();
+    }
+  },
+);
 
-test("without a provider and without sample books, generation answers 503 and charges nothing", async () => {
-  const bare = await startTestApp({ adapters: { languageModel: null } });
-  try {
-    const author = await anAuthor(bare);
-    const answer = await author.call("POST", "/api/books/generate", { body: order });
-    expect(answer.body).toMatchObject({ status: 503, code: "writing.unavailable" });
-    expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });
-  } finally {
-    await bare.close();
-  }
-});
+test(
+  "without a provider and without sample books, generation answers 503 and charges nothing",
+  { tags: "merge" },
+  async () => {
+    const bare = await startTestApp({ adapters: { languageModel: null } });
+    try {
+      const author = await anAuthor(bare);
+      const answer = await author.call("POST", "/api/books/generate", { body: order });
+      expect(answer.body).toMatchObject({ status: 503, code: "writing.unavailable" });
+      expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40 });
+    } finally {
+      await bare.close();
+    }
+  },
+);

@@ -191,27 +191,31 @@ test("a book whose text was measured anew has its print pages made ahead, in the
   expect(await queued(bookId, "exports.print-ahead")).toBe(1);
 });
 
-test("a book that was brought along is measured too, by what needs neither an order nor a plan", async () => {
-  const content = "# One\n\nThe lamp went out. The lamp had gone out.\n\n# Two\n\nMorning came.\n";
-  const brought = await it.app.inject({
-    method: "POST",
-    url: "/api/imports?filename=road.md",
-    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
-    payload: Buffer.from(content),
-  });
-  const { id } = BookImport.parse(brought.json());
-  const names = { title: "The Road", author_name: "Ada Wren", language_variant: "en-US" };
-  const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
-  const bookId = String(made.body["id"]);
-  expect(await read(bookId)).toMatchObject({ health: null, measured_at: null, is_being_measured: true });
-  const book = await measured(bookId);
-  expect(book).toMatchObject({ is_being_measured: false, health: { chapters: 2, words: 11 } });
-  const measures = book.health?.readings.map(({ measure }) => measure) ?? [];
-  expect(measures).toContain("integrity");
-  const ofAnOrder = ["length_score", "book_length", "chapters_on_length"];
-  const ofAPlan = ["name_drift", "outline_coverage", "promises_paid"];
-  expect(measures.filter((measure) => [...ofAnOrder, ...ofAPlan].includes(measure))).toEqual([]);
-});
+test(
+  "a book that was brought along is measured too, by what needs neither an order nor a plan",
+  { tags: "merge" },
+  async () => {
+    const content = "# One\n\nThe lamp went out. The lamp had gone out.\n\n# Two\n\nMorning came.\n";
+    const brought = await it.app.inject({
+      method: "POST",
+      url: "/api/imports?filename=road.md",
+      headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
+      payload: Buffer.from(content),
+    });
+    const { id } = BookImport.parse(brought.json());
+    const names = { title: "The Road", author_name: "Ada Wren", language_variant: "en-US" };
+    const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
+    const bookId = String(made.body["id"]);
+    expect(await read(bookId)).toMatchObject({ health: null, measured_at: null, is_being_measured: true });
+    const book = await measured(bookId);
+    expect(book).toMatchObject({ is_being_measured: false, health: { chapters: 2, words: 11 } });
+    const measures = book.health?.readings.map(({ measure }) => measure) ?? [];
+    expect(measures).toContain("integrity");
+    const ofAnOrder = ["length_score", "book_length", "chapters_on_length"];
+    const ofAPlan = ["name_drift", "outline_coverage", "promises_paid"];
+    expect(measures.filter((measure) => [...ofAnOrder, ...ofAPlan].includes(measure))).toEqual([]);
+  },
+);
 
 test("a book whose author changed it while it was written is measured once more when it is delivered", async () => {
   const bookId = await shelve(it, author.id, { title: "In work", status: "completed", words: 6 });

@@ -100,7 +100,7 @@ test("each is stored as it is ready, while the next is painted", async () => {
   gates[0]?.();
   const { covers, order } = await eventually(() => coversAt(author, bookId), {
     until: (state) => state.covers.length === 1,
-    timeoutMs: 20_000,
+    timeoutMs: 50_000,
   });
   expect(order).toMatchObject({ state: "running", asked: 2, painted: 1 });
   expect((await author.call("GET", covers[0]?.thumbnail_url ?? "")).status).toBe(200);

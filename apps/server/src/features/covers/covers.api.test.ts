@@ -86,38 +86,46 @@ test("a book bears the cover its author gives it, and its front is made anew fro
   expect(await broken()).toEqual([]);
 });
 
-test("the recipe stays when the book is called something else: its front has the new words, the cover the old", async () => {
-  const author = await anAuthor(it);
-  const { bookId, coverIds } = await aPaintedBook(author);
-  const [coverId = ""] = coverIds;
-  await assign(author, bookId, coverId);
-  const before = await frontOf(author, bookId);
-  const body = { title: "The Salt Orchard", genre: "Horror", author_name: "Ines Marsh" };
-  expect((await author.call("PUT", `/api/books/${bookId}`, { body })).body["selected_cover"]).toBe(coverId);
-  const made = await madeOf(await frontOf(author, bookId, before));
-  expect([made.words.title, made.order.cover]).toEqual([
-    "The Salt Orchard",
-    { recipe: await recipeOf(coverId) },
-  ]);
-  const { chosen } = await coversAt(author, bookId);
-  expect(chosen).toMatchObject({ title: "The Salt Garden", genre: "Fiction", author: "Ada Test" });
-});
+test(
+  "the recipe stays when the book is called something else: its front has the new words, the cover the old",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const { bookId, coverIds } = await aPaintedBook(author);
+    const [coverId = ""] = coverIds;
+    await assign(author, bookId, coverId);
+    const before = await frontOf(author, bookId);
+    const body = { title: "The Salt Orchard", genre: "Horror", author_name: "Ines Marsh" };
+    expect((await author.call("PUT", `/api/books/${bookId}`, { body })).body["selected_cover"]).toBe(coverId);
+    const made = await madeOf(await frontOf(author, bookId, before));
+    expect([made.words.title, made.order.cover]).toEqual([
+      "The Salt Orchard",
+      { recipe: await recipeOf(coverId) },
+    ]);
+    const { chosen } = await coversAt(author, bookId);
+    expect(chosen).toMatchObject({ title: "The Salt Garden", genre: "Fiction", author: "Ada Test" });
+  },
+);
 
-test("a cover made for one book can be borne by another, and is still there when its own is gone", async () => {
-  const author = await anAuthor(it);
-  const { bookId, coverIds } = await aPaintedBook(author);
-  const [coverId = ""] = coverIds;
-  const other = await aBook(author, "Another");
-  await assign(author, other, coverId);
-  expect((await coversAt(author, other)).chosen).toMatchObject({ id: coverId, book_id: bookId });
-  await author.call("DELETE", `/api/books/${bookId}`);
-  await author.call("DELETE", `/api/books/${bookId}?for_good=true`);
-  const { chosen, covers } = await coversAt(author, other);
-  expect([chosen?.id, chosen?.book_id, covers]).toEqual([coverId, null, []]);
-  expect(await broken()).toEqual([]);
-});
+test(
+  "a cover made for one book can be borne by another, and is still there when its own is gone",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const { bookId, coverIds } = await aPaintedBook(author);
+    const [coverId = ""] = coverIds;
+    const other = await aBook(author, "Another");
+    await assign(author, other, coverId);
+    expect((await coversAt(author, other)).chosen).toMatchObject({ id: coverId, book_id: bookId });
+    await author.call("DELETE", `/api/books/${bookId}`);
+    await author.call("DELETE", `/api/books/${bookId}?for_good=true`);
+    const { chosen, covers } = await coversAt(author, other);
+    expect([chosen?.id, chosen?.book_id, covers]).toEqual([coverId, null, []]);
+    expect(await broken()).toEqual([]);
+  },
+);
 
-test("a copy of a book keeps its cover", async () => {
+test("a copy of a book keeps its cover", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const { bookId, coverIds } = await aPaintedBook(author);
   const [coverId = ""] = coverIds;
@@ -131,44 +139,52 @@ test("a copy of a book keeps its cover", async () => {
   ]);
 });
 
-test("a book that is copied while its cover is deleted bears none, and its account goes on", async () => {
-  const author = await anAuthor(it);
-  const { bookId, coverIds } = await aPaintedBook(author);
-  const [coverId = ""] = coverIds;
-  await assign(author, bookId, coverId);
-  const copying = await inTransaction(it.foundation.db, async (tx) => {
-    // As a deletion does it, which is not committed before the copy has begun.
-    await sql`select from cover where id = ${coverId} for update`.execute(tx);
-    await it.features.books.takeCoverOff(tx, { ownerId: author.id, coverId });
-    await sql`delete from cover where id = ${coverId}`.execute(tx);
-    const answer = author.call("POST", `/api/books/${bookId}/duplicate`);
-    await Promise.race([lockIsWaitedFor(it.foundation.db), answer]);
-    return { answer };
-  });
-  const copy = await copying.answer;
-  expect([copy.status, copy.body["has_cover"]]).toEqual([200, false]);
-  expect(await broken()).toEqual([]);
-  await removePicturesOf(coverId);
-});
+test(
+  "a book that is copied while its cover is deleted bears none, and its account goes on",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const { bookId, coverIds } = await aPaintedBook(author);
+    const [coverId = ""] = coverIds;
+    await assign(author, bookId, coverId);
+    const copying = await inTransaction(it.foundation.db, async (tx) => {
+      // As a deletion does it, which is not committed before the copy has begun.
+      await sql`select from cover where id = ${coverId} for update`.execute(tx);
+      await it.features.books.takeCoverOff(tx, { ownerId: author.id, coverId });
+      await sql`delete from cover where id = ${coverId}`.execute(tx);
+      const answer = author.call("POST", `/api/books/${bookId}/duplicate`);
+      await Promise.race([lockIsWaitedFor(it.foundation.db), answer]);
+      return { answer };
+    });
+    const copy = await copying.answer;
+    expect([copy.status, copy.body["has_cover"]]).toEqual([200, false]);
+    expect(await broken()).toEqual([]);
+    await removePicturesOf(coverId);
+  },
+);
 
-test("a deleted cover is taken off every book that bears it, and its pictures go", async () => {
-  const author = await anAuthor(it);
-  const { bookId, coverIds } = await aPaintedBook(author);
-  const [coverId = ""] = coverIds;
-  const other = await aBook(author, "Another");
-  await assign(author, bookId, coverId);
-  await assign(author, other, coverId);
-  const { thumbnail_url: url } = Cover.parse((await author.call("GET", `/api/covers/${coverId}`)).body);
-  const deleted = await author.call("DELETE", `/api/covers/${coverId}`);
-  expect([deleted.status, deleted.body]).toEqual([200, { id: coverId, taken_off: 2 }]);
-  for (const id of [bookId, other]) {
-    expect(await bookOf(author, id)).toMatchObject({ has_cover: false, selected_cover: null });
-  }
-  expect((await callAs(it, null)("GET", url)).status).toBe(404);
-  expect((await author.call("DELETE", `/api/covers/${coverId}`)).body["code"]).toBe("covers.not_found");
-  expect((await assign(author, bookId, coverId)).body["code"]).toBe("covers.not_found");
-  expect(await broken()).toEqual([]);
-});
+test(
+  "a deleted cover is taken off every book that bears it, and its pictures go",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const { bookId, coverIds } = await aPaintedBook(author);
+    const [coverId = ""] = coverIds;
+    const other = await aBook(author, "Another");
+    await assign(author, bookId, coverId);
+    await assign(author, other, coverId);
+    const { thumbnail_url: url } = Cover.parse((await author.call("GET", `/api/covers/${coverId}`)).body);
+    const deleted = await author.call("DELETE", `/api/covers/${coverId}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { id: coverId, taken_off: 2 }]);
+    for (const id of [bookId, other]) {
+      expect(await bookOf(author, id)).toMatchObject({ has_cover: false, selected_cover: null });
+    }
+    expect((await callAs(it, null)("GET", url)).status).toBe(404);
+    expect((await author.call("DELETE", `/api/covers/${coverId}`)).body["code"]).toBe("covers.not_found");
+    expect((await assign(author, bookId, coverId)).body["code"]).toBe("covers.not_found");
+    expect(await broken()).toEqual([]);
+  },
+);
 
 test("the chosen cover is taken off a book and kept", async () => {
   const author = await anAuthor(it);
@@ -206,24 +222,28 @@ test("the press's own front is kept for nothing, by the design it has, and once 
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-test("a front with another subtitle or genre is another one, and each is found again", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aBook(author);
-  const keep = async (changes: object) => {
-    await author.call("PUT", `/api/books/${bookId}`, { body: changes });
-    await author.call("POST", `/api/books/${bookId}/keep-cover`);
-    const { chosen } = await coversAt(author, bookId);
-    await author.call("DELETE", `/api/books/${bookId}/cover`);
-    return chosen;
-  };
-  const first = await keep({ subtitle: "", genre: "Fiction" });
-  const second = await keep({ subtitle: "A Novel" });
-  const third = await keep({ genre: "Horror" });
-  expect(second).toMatchObject({ subtitle: "A Novel", genre: "Fiction" });
-  expect(third).toMatchObject({ subtitle: "A Novel", genre: "Horror" });
-  expect((await keep({ subtitle: "", genre: "Fiction" }))?.id).toBe(first?.id);
-  expect((await listOf(author)).covers).toHaveLength(3);
-});
+test(
+  "a front with another subtitle or genre is another one, and each is found again",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const bookId = await aBook(author);
+    const keep = async (changes: object) => {
+      await author.call("PUT", `/api/books/${bookId}`, { body: changes });
+      await author.call("POST", `/api/books/${bookId}/keep-cover`);
+      const { chosen } = await coversAt(author, bookId);
+      await author.call("DELETE", `/api/books/${bookId}/cover`);
+      return chosen;
+    };
+    const first = await keep({ subtitle: "", genre: "Fiction" });
+    const second = await keep({ subtitle: "A Novel" });
+    const third = await keep({ genre: "Horror" });
+    expect(second).toMatchObject({ subtitle: "A Novel", genre: "Fiction" });
+    expect(third).toMatchObject({ subtitle: "A Novel", genre: "Horror" });
+    expect((await keep({ subtitle: "", genre: "Fiction" }))?.id).toBe(first?.id);
+    expect((await listOf(author)).covers).toHaveLength(3);
+  },
+);
 
 test("a front that is kept from two windows at once is one cover, with one set of pictures", async () => {
   const author = await anAuthor(it);

@@ -245,7 +245,7 @@ test("the file holds every line that the filter leaves, as UTF-8 that spreadshee
   expect(end).toBe("");
 });
 
-test("a long history comes whole, each line once, the newest first", async () => {
+test("a long history comes whole, each line once, the newest first", { tags: "merge" }, async () => {
   const author = await anAuthor(it, { credits: 0 });
   await sql`select credit_grant(${author.id}, 1, 'purchased', null, 'grant', 'gift', n::text, n::text)
     from generate_series(1, 1203) n`.execute(it.ownerDb);

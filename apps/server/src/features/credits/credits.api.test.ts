@@ -34,7 +34,7 @@ test("1,000 parallel holds of 1 on a balance of 500 grant exactly 500", async ()
   expect(granted).toHaveLength(500);
   expect(new Set(refusals)).toEqual(new Set(["AppError: Insufficient credits. Need 1, have 0"]));
   expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 0, held: 500 });
-}, 120_000);
+});
 
 test("a settled hold keeps its charge and gives back the rest; ending it again changes nothing", async () => {
   const author = await anAuthor(it, { credits: 40 });
@@ -66,7 +66,7 @@ test("100 parallel endings of one hold have one effect", async () => {
   const { balance } = await it.features.credits.balance(author.id);
   expect([0, 20]).toContain(returned);
   expect(balance).toBe(20 + returned);
-}, 60_000);
+});
 
 test("trial credits go first, then the allowance, then purchased ones; a release gives each its own back", async () => {
   const author = await anAuthor(it, { credits: 10 });
@@ -133,44 +133,48 @@ test("credits that have ended are gone from the balance at once, and from the le
   expect((await other.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 7 });
 });
 
-test("what is read without a lock is what the account answers with under its lock, at every point of a history", async () => {
-  const step = fc.record({
-    kind: fc.constantFrom("grant", "hold", "settle", "release", "end"),
-    amount: fc.integer({ min: 1, max: 30 }),
-    bucket: fc.constantFrom("trial", "allowance", "purchased"),
-  });
-  const { db } = it.foundation;
-  const { credits } = it.features;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const author = await anAuthor(it, { credits: 20 });
-      const holds: string[] = [];
-      for (const [place, { kind, amount, bucket }] of steps.entries()) {
-        const holdId = holds.at(amount % Math.max(1, holds.length)) ?? randomUUID();
-        const returns = place % 2 === 0 ? "extended" : "own-end";
-        const ending = { holdId, charge: Math.floor(amount / 2), description: "", returns } as const;
-        if (kind === "grant") {
-          await grant(author, { amount, bucket, key: `${place}`, days: place % 2 === 0 ? null : 30 });
-        } else if (kind === "hold") {
-          await hold(author, amount)
-            .then((opened) => holds.push(opened.holdId))
-            .catch(() => undefined);
-        } else if (kind === "end") await endLots(author);
-        else if (kind === "settle") await inTransaction(db, (tx) => credits.settle(tx, ending));
-        else await inTransaction(db, (tx) => credits.release(tx, ending));
-        const { balance, buckets } = await credits.balance(author.id);
-        const { credits: shown } = await it.features.users.present(db, author.id);
-        const spendable = await inTransaction(db, (tx) => credits.lock(tx, author.id));
-        expect([balance, shown, buckets.trial + buckets.allowance + buckets.purchased]).toEqual([
-          spendable,
-          spendable,
-          spendable,
-        ]);
-      }
-    }),
-    { numRuns: 20 },
-  );
-}, 60_000);
+test(
+  "what is read without a lock is what the account answers with under its lock, at every point of a history",
+  { tags: "merge" },
+  async () => {
+    const step = fc.record({
+      kind: fc.constantFrom("grant", "hold", "settle", "release", "end"),
+      amount: fc.integer({ min: 1, max: 30 }),
+      bucket: fc.constantFrom("trial", "allowance", "purchased"),
+    });
+    const { db } = it.foundation;
+    const { credits } = it.features;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const author = await anAuthor(it, { credits: 20 });
+        const holds: string[] = [];
+        for (const [place, { kind, amount, bucket }] of steps.entries()) {
+          const holdId = holds.at(amount % Math.max(1, holds.length)) ?? randomUUID();
+          const returns = place % 2 === 0 ? "extended" : "own-end";
+          const ending = { holdId, charge: Math.floor(amount / 2), description: "", returns } as const;
+          if (kind === "grant") {
+            await grant(author, { amount, bucket, key: `${place}`, days: place % 2 === 0 ? null : 30 });
+          } else if (kind === "hold") {
+            await hold(author, amount)
+              .then((opened) => holds.push(opened.holdId))
+              .catch(() => undefined);
+          } else if (kind === "end") await endLots(author);
+          else if (kind === "settle") await inTransaction(db, (tx) => credits.settle(tx, ending));
+          else await inTransaction(db, (tx) => credits.release(tx, ending));
+          const { balance, buckets } = await credits.balance(author.id);
+          const { credits: shown } = await it.features.users.present(db, author.id);
+          const spendable = await inTransaction(db, (tx) => credits.lock(tx, author.id));
+          expect([balance, shown, buckets.trial + buckets.allowance + buckets.purchased]).toEqual([
+            spendable,
+            spendable,
+            spendable,
+          ]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  },
+);
 
 test("an author without any credits, not even an account of them, has none", async () => {
   const author = await anAuthor(it, { credits: 0 });
@@ -239,56 +243,60 @@ test("the reconciliation check sees a balance that was tampered with", async () 
   await sql`update credit_account set balance = 40 where user_id = ${author.id}`.execute(it.ownerDb);
 });
 
-test("after any history of grants, holds, endings and expiries the books balance", async () => {
-  const step = fc.oneof(
-    fc.record({ kind: fc.constant("grant"), amount: fc.integer({ min: 1, max: 60 }) }),
-    fc.record({ kind: fc.constant("hold"), amount: fc.integer({ min: 1, max: 60 }) }),
-    fc.record({
-      kind: fc.constantFrom("settle", "release", "expire"),
-      amount: fc.integer({ min: 0, max: 60 }),
-    }),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-      const author = await anAuthor(it, { credits: 40 });
-      const holds: string[] = [];
-      let granted = 0;
-      for (const { kind, amount } of steps) {
-        if (kind === "grant") {
-          granted += 1;
-          const bucket = granted % 2 === 0 ? "purchased" : "allowance";
-          await grant(author, {
-            amount,
-            bucket,
-            key: `grant ${granted}`,
-            days: granted % 2 === 0 ? null : 30,
-          });
-        } else if (kind === "hold") {
-          const result = await hold(author, amount).catch(() => null);
-          if (result !== null) holds.push(result.holdId);
-        } else if (kind === "expire") {
-          await endLots(author);
-        } else {
-          const holdId = holds.at(amount % Math.max(1, holds.length));
-          if (holdId === undefined) continue;
-          await inTransaction(it.foundation.db, (tx) =>
-            kind === "settle"
-              ? it.features.credits.settle(tx, {
-                  holdId,
-                  charge: amount,
-                  description: "",
-                  returns: amount % 2 === 0 ? "extended" : "own-end",
-                })
-              : it.features.credits.release(tx, { holdId, description: "" }),
-          );
+test(
+  "after any history of grants, holds, endings and expiries the books balance",
+  { tags: "merge" },
+  async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant("grant"), amount: fc.integer({ min: 1, max: 60 }) }),
+      fc.record({ kind: fc.constant("hold"), amount: fc.integer({ min: 1, max: 60 }) }),
+      fc.record({
+        kind: fc.constantFrom("settle", "release", "expire"),
+        amount: fc.integer({ min: 0, max: 60 }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const author = await anAuthor(it, { credits: 40 });
+        const holds: string[] = [];
+        let granted = 0;
+        for (const { kind, amount } of steps) {
+          if (kind === "grant") {
+            granted += 1;
+            const bucket = granted % 2 === 0 ? "purchased" : "allowance";
+            await grant(author, {
+              amount,
+              bucket,
+              key: `grant ${granted}`,
+              days: granted % 2 === 0 ? null : 30,
+            });
+          } else if (kind === "hold") {
+            const result = await hold(author, amount).catch(() => null);
+            if (result !== null) holds.push(result.holdId);
+          } else if (kind === "expire") {
+            await endLots(author);
+          } else {
+            const holdId = holds.at(amount % Math.max(1, holds.length));
+            if (holdId === undefined) continue;
+            await inTransaction(it.foundation.db, (tx) =>
+              kind === "settle"
+                ? it.features.credits.settle(tx, {
+                    holdId,
+                    charge: amount,
+                    description: "",
+                    returns: amount % 2 === 0 ? "extended" : "own-end",
+                  })
+                : it.features.credits.release(tx, { holdId, description: "" }),
+            );
+          }
         }
-      }
-      const mine = (await it.features.credits.violations()).filter(({ userId }) => userId === author.id);
-      expect(mine).toEqual([]);
-    }),
-    { numRuns: 25 },
-  );
-}, 120_000);
+        const mine = (await it.features.credits.violations()).filter(({ userId }) => userId === author.id);
+        expect(mine).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
 
 test("the check tells how a book would be paid for and what would be left", async () => {
   const rich = await anAuthor(it, { credits: 40 });

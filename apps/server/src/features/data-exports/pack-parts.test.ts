@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { turns } from "../../platform/test-kit/turns.ts";
 import { packParts } from "./pack-parts.ts";
 
 const KB = 1024;
@@ -20,7 +20,7 @@ test("what is read waits for what is stored, so that a ZIP of any size fits in m
     }
   }
   const keep = async (_number: number, part: Uint8Array): Promise<void> => {
-    await sleep(5);
+    await turns();
     kept += part.length;
     parts.push(part);
   };

@@ -224,7 +224,7 @@ test("an edition of which anything has changed is never offered as the book as i
     }),
     { numRuns: 12, examples: every.map((_, place): [number[]] => [[place]]) },
   );
-}, 60_000);
+});
 
 type ChangesBody = Record<string, unknown>;
 const changesNow = async (): Promise<ChangesBody> =>

@@ -66,11 +66,15 @@ test("a package is queued, made and frozen as the book's first edition", async (
   expect(frozen()).toHaveLength(6);
 });
 
-test("a hardcover's wrap is made where the book is sold as one, and left out where the order says so", async () => {
-  await sql`update book set has_hardcover = true`.execute(stage.it.foundation.db);
-  expect(formatsOf(await stage.make())).toContain("hardcover");
-  expect(formatsOf(await stage.make({ hardcover: false }))).not.toContain("hardcover");
-});
+test(
+  "a hardcover's wrap is made where the book is sold as one, and left out where the order says so",
+  { tags: "merge" },
+  async () => {
+    await sql`update book set has_hardcover = true`.execute(stage.it.foundation.db);
+    expect(formatsOf(await stage.make())).toContain("hardcover");
+    expect(formatsOf(await stage.make({ hardcover: false }))).not.toContain("hardcover");
+  },
+);
 
 test("a hardcover that is not printed in the book's size is refused beside its field, and nothing is started", async () => {
   await sql`update book set trim = '5x8'`.execute(stage.it.foundation.db);

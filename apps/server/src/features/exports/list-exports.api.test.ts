@@ -56,22 +56,26 @@ async function untilEnded(book: FinishedBook, exportId: string): Promise<void> {
   });
 }
 
-test("another device sees an order that runs, and the files of one that is ready, newest first", async () => {
-  const book = aFreshBook();
-  expect(await listed(book)).toMatchObject({ exports: [], pagination: { total_items: 0 } });
-  const first = await ended(book, { formats: ["txt"], trim: "5x8" });
-  const gate = Promise.withResolvers<void>();
-  said.open = gate.promise;
-  const { body } = await author.call("POST", `${book.path}/exports`, { body: { formats: ["epub"] } });
-  const running = await listed(book);
-  expect(running.exports).toMatchObject([
-    { id: body["id"], kept: [], files: [], trim: "6x9" },
-    { id: first, status: "ready", kept: ["txt"], files: [{ format: "txt" }], trim: "5x8" },
-  ]);
-  expect(["queued", "rendering", "checking"]).toContain(running.exports[0]?.status);
-  gate.resolve();
-  await eventually(() => listed(book), { until: ({ exports: [newest] }) => newest?.status === "ready" });
-});
+test(
+  "another device sees an order that runs, and the files of one that is ready, newest first",
+  { tags: "merge" },
+  async () => {
+    const book = aFreshBook();
+    expect(await listed(book)).toMatchObject({ exports: [], pagination: { total_items: 0 } });
+    const first = await ended(book, { formats: ["txt"], trim: "5x8" });
+    const gate = Promise.withResolvers<void>();
+    said.open = gate.promise;
+    const { body } = await author.call("POST", `${book.path}/exports`, { body: { formats: ["epub"] } });
+    const running = await listed(book);
+    expect(running.exports).toMatchObject([
+      { id: body["id"], kept: [], files: [], trim: "6x9" },
+      { id: first, status: "ready", kept: ["txt"], files: [{ format: "txt" }], trim: "5x8" },
+    ]);
+    expect(["queued", "rendering", "checking"]).toContain(running.exports[0]?.status);
+    gate.resolve();
+    await eventually(() => listed(book), { until: ({ exports: [newest] }) => newest?.status === "ready" });
+  },
+);
 
 test("a failed order is listed with its reason, and a file that was cleared away is not said to be kept", async () => {
   const book = aFreshBook();

@@ -187,30 +187,38 @@ test("a manuscript that cannot be set fails in words, and no file is stored", as
   );
 });
 
-test("a press that crashes once is asked again, one that crashes every time ends in words", async () => {
-  const crash = (): Error => new PressError("crashed", "The typesetter stopped unexpectedly.");
-  said.failures = [crash()];
-  expect(await prepared({ formats: ["pdf"], theme: "modern" })).toMatchObject({ status: "ready" });
-  expect(said.sets).toHaveLength(2);
-  said.failures = [crash(), crash(), crash(), crash()];
-  const failed = await prepared({ formats: ["pdf"], theme: "thriller" });
-  expect(failed["status"]).toBe("failed");
-  expect(String(failed["failure"])).toContain("nothing was charged");
-});
+test(
+  "a press that crashes once is asked again, one that crashes every time ends in words",
+  { tags: "merge" },
+  async () => {
+    const crash = (): Error => new PressError("crashed", "The typesetter stopped unexpectedly.");
+    said.failures = [crash()];
+    expect(await prepared({ formats: ["pdf"], theme: "modern" })).toMatchObject({ status: "ready" });
+    expect(said.sets).toHaveLength(2);
+    said.failures = [crash(), crash(), crash(), crash()];
+    const failed = await prepared({ formats: ["pdf"], theme: "thriller" });
+    expect(failed["status"]).toBe("failed");
+    expect(String(failed["failure"])).toContain("nothing was charged");
+  },
+);
 
-test("a file that crashes the press every time does not take the others with it", async () => {
-  said.refusals.set("reading-pdf", new PressError("crashed", "The typesetter stopped unexpectedly."));
-  const ready = await prepared({ formats: ["reading-pdf", "txt"], theme: "workbook" });
-  expect(ready).toMatchObject({
-    files: [{ format: "txt" }],
-    not_made: [
-      {
-        format: "reading-pdf",
-        sentence: "The screen PDF could not be made: The typesetter stopped unexpectedly.",
-      },
-    ],
-  });
-});
+test(
+  "a file that crashes the press every time does not take the others with it",
+  { tags: "merge" },
+  async () => {
+    said.refusals.set("reading-pdf", new PressError("crashed", "The typesetter stopped unexpectedly."));
+    const ready = await prepared({ formats: ["reading-pdf", "txt"], theme: "workbook" });
+    expect(ready).toMatchObject({
+      files: [{ format: "txt" }],
+      not_made: [
+        {
+          format: "reading-pdf",
+          sentence: "The screen PDF could not be made: The typesetter stopped unexpectedly.",
+        },
+      ],
+    });
+  },
+);
 
 test("an order taken up a second time after its end changes nothing", async () => {
   const ready = await prepared({ formats: ["pdf"], theme: "fantasy" });

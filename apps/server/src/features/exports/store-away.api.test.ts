@@ -81,27 +81,35 @@ test("while the store is away a file is refused with a sentence, and there when 
 
 const Balance = z.object({ balance: z.int() });
 
-test("an order whose files cannot be stored fails with a sentence after three tries, and costs nothing", async () => {
-  const balance = (): Promise<unknown> =>
-    readRow(it.foundation.db, Balance, sql`select balance from credit_account where user_id = ${author.id}`);
-  const before = await balance();
-  const stored = kept.size;
-  isAway = true;
-  await it.startWorker();
-  const order = await author.call("POST", `/api/books/${book.bookId}/exports`, {
-    body: { formats: ["docx"] },
-  });
-  expect(order.status).toBe(202);
-  const done = await eventually(
-    () => author.call("GET", `/api/books/${book.bookId}/exports/${String(order.body["id"])}`),
-    { until: ({ body }) => body["status"] === "failed" },
-  );
-  expect(done.body["failure"]).toBe(
-    "Colophon cannot store files just now. Your book is safe and nothing was charged. Please order them again in a few minutes.",
-  );
-  expect([await balance(), kept.size]).toEqual([before, stored]);
-  isAway = false;
-});
+test(
+  "an order whose files cannot be stored fails with a sentence after three tries, and costs nothing",
+  { tags: "merge" },
+  async () => {
+    const balance = (): Promise<unknown> =>
+      readRow(
+        it.foundation.db,
+        Balance,
+        sql`select balance from credit_account where user_id = ${author.id}`,
+      );
+    const before = await balance();
+    const stored = kept.size;
+    isAway = true;
+    await it.startWorker();
+    const order = await author.call("POST", `/api/books/${book.bookId}/exports`, {
+      body: { formats: ["docx"] },
+    });
+    expect(order.status).toBe(202);
+    const done = await eventually(
+      () => author.call("GET", `/api/books/${book.bookId}/exports/${String(order.body["id"])}`),
+      { until: ({ body }) => body["status"] === "failed" },
+    );
+    expect(done.body["failure"]).toBe(
+      "Colophon cannot store files just now. Your book is safe and nothing was charged. Please order them again in a few minutes.",
+    );
+    expect([await balance(), kept.size]).toEqual([before, stored]);
+    isAway = false;
+  },
+);
 
 test("a book cannot be ordered while the database has no room: nothing is taken, and the next try goes through", async () => {
   const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync, rmSync } from "node:fs";
-import { once } from "node:events";
 import net from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import os from "node:os";
 import path from "node:path";
 import { aDocx, heading, para } from "@colophon/book-import/testing/a-docx";
@@ -12,7 +10,7 @@ import { FREE_CHECK_BYTES, FREE_CHECKS_AN_HOUR } from "@colophon/contracts/free-
 import { anEpub } from "@colophon/press/preflight/testing/an-epub";
 import { sql } from "kysely";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -201,11 +199,15 @@ const HOSTILE: readonly [string, () => Uint8Array, string][] = [
   ],
 ];
 
-test.each(HOSTILE)("%s is refused as a manuscript, with a sentence", async (_what, make, kind) => {
-  const { status, body } = await send("manuscript", make());
-  expect([status, body["code"], body["kind"]]).toEqual([422, "free_checks.refused", kind]);
-  expect(String(body["detail"])).toMatch(/^This .+\.$/u);
-});
+test.each(HOSTILE)(
+  "%s is refused as a manuscript, with a sentence",
+  { tags: "merge" },
+  async (_what, make, kind) => {
+    const { status, body } = await send("manuscript", make());
+    expect([status, body["code"], body["kind"]]).toEqual([422, "free_checks.refused", kind]);
+    expect(String(body["detail"])).toMatch(/^This .+\.$/u);
+  },
+);
 
 test.each<[string, () => Uint8Array, string]>([
   ["a text", () => strToU8("Once upon a time."), "not_epub"],
@@ -225,7 +227,7 @@ test.each<[string, () => Uint8Array, string]>([
       }),
     "protected",
   ],
-])("%s is refused as an EPUB, with a sentence", async (_what, make, kind) => {
+])("%s is refused as an EPUB, with a sentence", { tags: "merge" }, async (_what, make, kind) => {
   const { status, body } = await send("epub", make(), { filename: "book.epub" });
   expect([status, body["code"], body["kind"]]).toEqual([422, "free_checks.refused", kind]);
 });
@@ -240,36 +242,39 @@ function marked(marker: string): Uint8Array {
   return aDocx(heading(1, "One") + para(PROSE), { files: { [`word/${marker}.xml`]: strToU8(marker) } });
 }
 
-test("nothing of a file is left in tables and directories, whether its check succeeds or fails", async () => {
-  const [marker, since] = [randomUUID(), Date.now() - 1000];
-  const planted = path.join(os.tmpdir(), `colophon-planted-${marker}`);
-  writeFileSync(planted, marked(marker));
-  expect(filesHolding(marker, since)).toEqual([planted]);
-  rmSync(planted);
-  const rows = await rowsOfEverything();
-  for (const tool of ["manuscript", "epub"] as const) {
-    expect((await send(tool, marked(marker))).status).toBe(tool === "epub" ? 422 : 200);
-    expect((await send(tool, marked(marker).subarray(0, 900))).status).toBe(422);
-    const epub = anEpub({ files: { [`book/${marker}.txt`]: marker } });
-    expect((await send(tool, epub, { filename: `${marker}.epub` })).status).toBe(200);
-  }
-  expect(filesHolding(marker, since)).toEqual([]);
-  expect(await rowsOfEverything()).toEqual(rows);
-});
+test(
+  "nothing of a file is left in tables and directories, whether its check succeeds or fails",
+  { tags: "merge" },
+  async () => {
+    const [marker, since] = [randomUUID(), Date.now() - 1000];
+    const planted = path.join(os.tmpdir(), `colophon-planted-${marker}`);
+    writeFileSync(planted, marked(marker));
+    expect(filesHolding(marker, since)).toEqual([planted]);
+    rmSync(planted);
+    const rows = await rowsOfEverything();
+    for (const tool of ["manuscript", "epub"] as const) {
+      expect((await send(tool, marked(marker))).status).toBe(tool === "epub" ? 422 : 200);
+      expect((await send(tool, marked(marker).subarray(0, 900))).status).toBe(422);
+      const epub = anEpub({ files: { [`book/${marker}.txt`]: marker } });
+      expect((await send(tool, epub, { filename: `${marker}.epub` })).status).toBe(200);
+    }
+    expect(filesHolding(marker, since)).toEqual([]);
+    expect(await rowsOfEverything()).toEqual(rows);
+  },
+);
 
 test("who hangs up leaves nothing behind, and may send another file at once", async () => {
   const [marker, since] = [randomUUID(), Date.now() - 1000];
   const bytes = marked(marker);
   const { port } = new URL(await it.app.listen({ port: 0, host: "127.0.0.1" }));
-  const arrived = once(it.app.server, "request");
+  const enter = vi.spyOn(it.features.freeChecks, "enter");
   const socket = net.connect(Number(port), "127.0.0.1");
   socket.write(
     `POST /api/free-checks/manuscript?filename=a.docx HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
   );
   socket.write(bytes);
-  await arrived;
-  // The process alone takes several times as long to start.
-  await sleep(100);
+  await vi.waitFor(() => expect(enter).toHaveReturnedTimes(1), 240_000);
+  enter.mockRestore();
   expect((await send("manuscript", bytes)).status).toBe(429);
   socket.destroy();
   await eventually(async () => (await send("manuscript", bytes)).status, {
@@ -291,25 +296,29 @@ test("one network has one check at a time; the other is told when to come again"
 test.each([
   ["manuscript", "epub"],
   ["epub", "manuscript"],
-] as const)("an hour has few %s checks for one network, and the other tool its own", async (tool, other) => {
-  const limited = await startTestApp();
-  try {
-    const bytes = strToU8("no book");
-    const statuses: number[] = [];
-    for (let n = 0; n <= FREE_CHECKS_AN_HOUR; n += 1) {
-      statuses.push((await send(tool, bytes, { app: limited })).status);
+] as const)(
+  "an hour has few %s checks for one network, and the other tool its own",
+  { tags: "merge" },
+  async (tool, other) => {
+    const limited = await startTestApp();
+    try {
+      const bytes = strToU8("no book");
+      const statuses: number[] = [];
+      for (let n = 0; n <= FREE_CHECKS_AN_HOUR; n += 1) {
+        statuses.push((await send(tool, bytes, { app: limited })).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: FREE_CHECKS_AN_HOUR }, () => 422), 429]);
+      const refused = await send(tool, bytes, { app: limited });
+      expect([refused.body["code"], Number(refused.headers["retry-after"]) > 0]).toEqual([
+        "request.rate_limited",
+        true,
+      ]);
+      expect((await send(other, bytes, { app: limited })).status).toBe(422);
+    } finally {
+      await limited.close();
     }
-    expect(statuses).toEqual([...Array.from({ length: FREE_CHECKS_AN_HOUR }, () => 422), 429]);
-    const refused = await send(tool, bytes, { app: limited });
-    expect([refused.body["code"], Number(refused.headers["retry-after"]) > 0]).toEqual([
-      "request.rate_limited",
-      true,
-    ]);
-    expect((await send(other, bytes, { app: limited })).status).toBe(422);
-  } finally {
-    await limited.close();
-  }
-});
+  },
+);
 
 test("both tools stand in the room that administrators close for manuscripts", () => {
   const { checkManuscript, checkEpub } = freeCheckEndpoints;

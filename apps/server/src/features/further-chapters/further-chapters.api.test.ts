@@ -109,7 +109,7 @@ const latestIs = (path: string, member: string) => async (author: TestAuthor, id
   const Answer = z.record(z.string(), z.unknown());
   const { body } = await eventually(() => author.call("GET", `/api/books/${id}/${path}`), {
     until: (answer) => Answer.parse(answer.body[member])["state"] !== "running",
-    timeoutMs: 20_000,
+    timeoutMs: 50_000,
   });
   return body;
 };
@@ -233,7 +233,7 @@ test("what is written here goes on too, and one in work does not", async () => {
   const id = String(made["id"]);
   await eventually(() => author.call("GET", `/api/books/${id}`), {
     until: (answer) => answer.body["status"] === "completed",
-    timeoutMs: 20_000,
+    timeoutMs: 50_000,
   });
   expect(await order(author, id)).toMatchObject({ status: 202 });
   expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done", is_there: true } });
@@ -272,7 +272,7 @@ test("a book in the present tense goes on in it, and a chapter that was thrown a
   expect(plan.chapters).toHaveLength(3);
 });
 
-test("a chapter is written by its author's own card, and none is thought up", async () => {
+test("a chapter is written by its author's own card, and none is thought up", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aReadBook(author);
   const before = writer.calls.length;

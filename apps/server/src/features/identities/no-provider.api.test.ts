@@ -38,7 +38,7 @@ test("a provider that is not to be reached has a name, and a way that failed", a
   expect(start.headers["set-cookie"]).toBeUndefined();
 });
 
-test("a provider that was away is asked again by the next who comes", async () => {
+test("a provider that was away is asked again by the next who comes", { tags: "merge" }, async () => {
   const provider = await aProvider();
   provider.isDown = true;
   const it = await startTestApp({ adapters: { identityProvider: provider.adapter } });

@@ -67,7 +67,7 @@ test("a process that ended between two files is started anew, and no author hear
     return Number(preview);
   };
   const first = await cut();
-  await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow("ESRCH"));
+  await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow("ESRCH"), 240_000);
   expect(await cut()).not.toBe(first);
 });
 

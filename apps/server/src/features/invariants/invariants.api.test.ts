@@ -210,6 +210,7 @@ const faults: Fault[] = [
 
 test.each(faults)(
   "$name is seen, stops its author's changes and no others', and raises the alarm",
+  { tags: "merge" },
   async (fault) => {
     const other = await anAuthor(it, { credits: 40 });
     const book = await aDeliveredBook();
@@ -238,7 +239,7 @@ test("while everybody's changes stand still, an author whose own do too is told 
   expect(refused.body).toMatchObject({ status: 503, code: "server.changes_stopped" });
 });
 
-test("a worker leaves a stopped account's book alone, and ends its job", async () => {
+test("a worker leaves a stopped account's book alone, and ends its job", { tags: "merge" }, async () => {
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   await run`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
     values (${author.id}, 'ledger', '', '', now())`;
@@ -284,21 +285,25 @@ test.each([
   }
 });
 
-test("what stands still goes on once a person has cleared it, and not while it is broken", async () => {
-  const { bookId } = await aDeliveredBook();
-  await run`update chapter set words = 501 where book_id = ${bookId}`;
-  await it.features.invariants.watch();
-  const { invariants } = it.features;
-  expect(await invariants.clear(author.id)).toBe("still broken");
-  await run`update chapter set words = 500 where book_id = ${bookId}`;
-  expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(423);
-  expect(await invariants.clear(null)).toBe("not stopped");
-  expect(await invariants.clear(author.id)).toBeNull();
-  expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(202);
-  await run`update chapter set words = 501 where book_id = ${bookId}`;
-  await invariants.watch();
-  expect(await invariants.isStopped(author.id)).toBe(true);
-});
+test(
+  "what stands still goes on once a person has cleared it, and not while it is broken",
+  { tags: "merge" },
+  async () => {
+    const { bookId } = await aDeliveredBook();
+    await run`update chapter set words = 501 where book_id = ${bookId}`;
+    await it.features.invariants.watch();
+    const { invariants } = it.features;
+    expect(await invariants.clear(author.id)).toBe("still broken");
+    await run`update chapter set words = 500 where book_id = ${bookId}`;
+    expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(423);
+    expect(await invariants.clear(null)).toBe("not stopped");
+    expect(await invariants.clear(author.id)).toBeNull();
+    expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(202);
+    await run`update chapter set words = 501 where book_id = ${bookId}`;
+    await invariants.watch();
+    expect(await invariants.isStopped(author.id)).toBe(true);
+  },
+);
 
 test("the alarm names what is broken; a second look stops nothing twice and writes no second mail", async () => {
   const { bookId } = await aDeliveredBook();

@@ -89,7 +89,7 @@ const balance = async (author: TestAuthor) => (await author.call("GET", "/api/cr
 async function settled(author: TestAuthor, id: string): Promise<z.output<typeof ListingDesk>> {
   const { body } = await eventually(() => listing(author, id), {
     until: (answer) => ListingDesk.parse(answer.body).optimization?.state !== "running",
-    timeoutMs: 20_000,
+    timeoutMs: 50_000,
   });
   return ListingDesk.parse(body);
 }
@@ -255,33 +255,37 @@ test("nothing is begun without credits, for another price, or of a book that has
   expect(await balance(author)).toMatchObject({ balance: 3, held: 0 });
 });
 
-test("without a model it is put together from the book's own words, says so, and is free", async () => {
-  const sample = await startTestApp({
-    limits: NO_LIMITS,
-    adapters: { languageModel: aWriter({ isSample: true }) },
-  });
-  try {
-    await sample.startWorker();
-    const author = await anAuthor(sample, { credits: 0 });
-    const id = await aBook(author, sample);
-    expect((await listing(author, id)).body).toMatchObject({
-      offer: { credits: 0, is_sample: true, hindrance: null },
+test(
+  "without a model it is put together from the book's own words, says so, and is free",
+  { tags: "merge" },
+  async () => {
+    const sample = await startTestApp({
+      limits: NO_LIMITS,
+      adapters: { languageModel: aWriter({ isSample: true }) },
     });
-    expect(await optimize(author, id, { credits: 5 })).toMatchObject({
-      status: 409,
-      body: { code: "paid_work.price_changed", required: 0 },
-    });
-    const record = await proposed(author, id);
-    expect(record).toMatchObject({ provider: "sample", model: "", is_sample: true });
-    expect(record.optimized_keywords).toContain("harbour wall");
-    // Of a book without a blurb the description is how it begins, with every sign of it as words.
-    expect(record.optimized_description).toContain("say 1 &lt; 2 &amp; yes.");
-    expect(await balance(author)).toMatchObject({ balance: 0, held: 0 });
-    expect(await sample.features.invariants.findBroken()).toEqual([]);
-  } finally {
-    await sample.close();
-  }
-});
+    try {
+      await sample.startWorker();
+      const author = await anAuthor(sample, { credits: 0 });
+      const id = await aBook(author, sample);
+      expect((await listing(author, id)).body).toMatchObject({
+        offer: { credits: 0, is_sample: true, hindrance: null },
+      });
+      expect(await optimize(author, id, { credits: 5 })).toMatchObject({
+        status: 409,
+        body: { code: "paid_work.price_changed", required: 0 },
+      });
+      const record = await proposed(author, id);
+      expect(record).toMatchObject({ provider: "sample", model: "", is_sample: true });
+      expect(record.optimized_keywords).toContain("harbour wall");
+      // Of a book without a blurb the description is how it begins, with every sign of it as words.
+      expect(record.optimized_description).toContain("say 1 &lt; 2 &amp; yes.");
+      expect(await balance(author)).toMatchObject({ balance: 0, held: 0 });
+      expect(await sample.features.invariants.findBroken()).toEqual([]);
+    } finally {
+      await sample.close();
+    }
+  },
+);
 
 test("a prepared sample's metadata asks no model, although one is there", async () => {
   const author = await anAuthor(it);
@@ -318,6 +322,7 @@ test("a listing is kept with the store's tags only, and the book has metadata wh
 
 test.each(["\u200B", "\u00AD\u2060", "\u3164", "&#8203;"])(
   "a listing in which nothing can be seen is not written (%j)",
+  { tags: "merge" },
   async (unseen) => {
     const author = await anAuthor(it);
     const id = await aBook(author);
@@ -376,30 +381,34 @@ test("seven keywords of fifty and four thousand characters are taken", async () 
   expect(saved?.keywords).toEqual(keywords);
 });
 
-test("a record is copied into a book's listing, and title and subtitle only where they were ticked", async () => {
-  const author = await anAuthor(it);
-  const id = await aBook(author);
-  says = () => ({ ...GOOD, title: "The Garden of Salt" });
-  const record = await proposed(author, id);
-  const invented = { metadata_data: { description: "Mine", keywords: ["mine"] } };
-  const taken = await assign(author, id, { metadata_id: record.id, ...invented });
-  expect(taken).toMatchObject({
-    status: 200,
-    body: {
-      book: { title: "The Salt Garden", subtitle: "", has_metadata: true },
-      listing: { description: record.optimized_description, keywords: record.optimized_keywords },
-    },
-  });
-  await assign(author, id, { metadata_id: record.id, takes_title: true, takes_subtitle: true });
-  expect(await bookOf(author, id)).toMatchObject({
-    title: "The Garden of Salt",
-    subtitle: "A Novel of the Sea",
-  });
-  const { body } = await author.call("GET", "/api/metadata/user");
-  expect(body).toMatchObject({ metadata: [{ assigned_at: expect.stringMatching(/^\d{4}-/u) }] });
-});
+test(
+  "a record is copied into a book's listing, and title and subtitle only where they were ticked",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBook(author);
+    says = () => ({ ...GOOD, title: "The Garden of Salt" });
+    const record = await proposed(author, id);
+    const invented = { metadata_data: { description: "Mine", keywords: ["mine"] } };
+    const taken = await assign(author, id, { metadata_id: record.id, ...invented });
+    expect(taken).toMatchObject({
+      status: 200,
+      body: {
+        book: { title: "The Salt Garden", subtitle: "", has_metadata: true },
+        listing: { description: record.optimized_description, keywords: record.optimized_keywords },
+      },
+    });
+    await assign(author, id, { metadata_id: record.id, takes_title: true, takes_subtitle: true });
+    expect(await bookOf(author, id)).toMatchObject({
+      title: "The Garden of Salt",
+      subtitle: "A Novel of the Sea",
+    });
+    const { body } = await author.call("GET", "/api/metadata/user");
+    expect(body).toMatchObject({ metadata: [{ assigned_at: expect.stringMatching(/^\d{4}-/u) }] });
+  },
+);
 
-test("a copy of a book has its listing, and a record outlives its book", async () => {
+test("a copy of a book has its listing, and a record outlives its book", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aBook(author);
   const record = await proposed(author, id);
@@ -418,7 +427,7 @@ test("a copy of a book has its listing, and a record outlives its book", async (
   });
 });
 
-test("beyond what is kept the oldest record goes that no book uses", async () => {
+test("beyond what is kept the oldest record goes that no book uses", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aBook(author);
   const used = await proposed(author, id);
@@ -441,7 +450,7 @@ test("beyond what is kept the oldest record goes that no book uses", async () =>
   expect(ids).toContain(used.id);
 });
 
-test("another author's book and record are not there", async () => {
+test("another author's book and record are not there", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const stranger = await anAuthor(it);
   const id = await aBook(author);

@@ -69,7 +69,7 @@ async function ended(author: TestAuthor, body: object = {}): Promise<z.output<ty
   const begun = await order(author, body);
   const { body: told } = await eventually(() => look(author, String(begun.body["id"])), {
     until: (answer) => answer.body["state"] !== "running",
-    timeoutMs: 20_000,
+    timeoutMs: 50_000,
   });
   return Optimization.parse(told);
 }
@@ -104,7 +104,7 @@ const addFile = (author: TestAuthor, text: string, { app = it, source = "" } = {
     payload: Buffer.from(text),
   });
 
-test("a listing is proposed from a form alone, for the price that was said", async () => {
+test("a listing is proposed from a form alone, for the price that was said", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   expect((await author.call("GET", "/api/metadata/offer")).body).toEqual({
     credits: 5,
@@ -217,26 +217,30 @@ test("another price than the one that was said begins nothing", async () => {
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("a second press is answered with the order under way; a fourth different one is refused", async () => {
-  const author = await anAuthor(it);
-  const held = Promise.withResolvers<void>();
-  gate = held.promise;
-  const [one, again] = await Promise.all([order(author), order(author)]);
-  expect(one.body["id"]).toBe(again.body["id"]);
-  expect(one).toMatchObject({ status: 202, body: { state: "running", original_request: FORM } });
-  await order(author, { title: "Two" });
-  await order(author, { title: "Three" });
-  expect(await order(author, { title: "Four" })).toMatchObject({
-    status: 409,
-    body: { code: "listings.optimizing" },
-  });
-  expect(await balance(author)).toMatchObject({ held: 15 });
-  held.resolve();
-  await eventually(() => history(author), { until: ({ pagination }) => pagination.total_items === 3 });
-  expect(await balance(author)).toMatchObject({ balance: 25, held: 0 });
-});
+test(
+  "a second press is answered with the order under way; a fourth different one is refused",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const held = Promise.withResolvers<void>();
+    gate = held.promise;
+    const [one, again] = await Promise.all([order(author), order(author)]);
+    expect(one.body["id"]).toBe(again.body["id"]);
+    expect(one).toMatchObject({ status: 202, body: { state: "running", original_request: FORM } });
+    await order(author, { title: "Two" });
+    await order(author, { title: "Three" });
+    expect(await order(author, { title: "Four" })).toMatchObject({
+      status: 409,
+      body: { code: "listings.optimizing" },
+    });
+    expect(await balance(author)).toMatchObject({ held: 15 });
+    held.resolve();
+    await eventually(() => history(author), { until: ({ pagination }) => pagination.total_items === 3 });
+    expect(await balance(author)).toMatchObject({ balance: 25, held: 0 });
+  },
+);
 
-test("what fails says why and gives the credits back", async () => {
+test("what fails says why and gives the credits back", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   says = () => {
     throw new ModelFailure({ code: "refused", failureClass: "final", provider: "fake" });
@@ -246,46 +250,54 @@ test("what fails says why and gives the credits back", async () => {
   expect((await history(author)).optimizations).toEqual([]);
 });
 
-test("with a book, what is known of it is told, and the record is the book's", async () => {
-  const author = await anAuthor(it);
-  const book = await aBook(author);
-  const told = await done(author, { book_id: book, book_summary: "A key is lost." });
-  expect(told.book_id).toBe(book);
-  const asked = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
-  expect(asked).toContain("brass lantern");
-  expect(asked).toContain("Ada Wren");
-  const desk = await author.call("GET", `/api/books/${book}/listing`);
-  expect(desk.body).toMatchObject({ optimization: { id: told.id, state: "done" } });
-});
+test(
+  "with a book, what is known of it is told, and the record is the book's",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const book = await aBook(author);
+    const told = await done(author, { book_id: book, book_summary: "A key is lost." });
+    expect(told.book_id).toBe(book);
+    const asked = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
+    expect(asked).toContain("brass lantern");
+    expect(asked).toContain("Ada Wren");
+    const desk = await author.call("GET", `/api/books/${book}/listing`);
+    expect(desk.body).toMatchObject({ optimization: { id: told.id, state: "done" } });
+  },
+);
 
-test("without a model it costs nothing, is called a sample, and is about what was typed", async () => {
-  const author = await anAuthor(sample);
-  expect((await author.call("GET", "/api/metadata/offer")).body).toMatchObject({
-    credits: 0,
-    is_sample: true,
-  });
-  const told = await done(author, {
-    book_summary: "A keeper loses the brass lantern. Nobody will say where it went, nor why.",
-    target_keywords: ["harbour crime"],
-  });
-  expect(told).toMatchObject({
-    is_sample: true,
-    credits: 0,
-    optimization_result: { competition_analysis: null },
-    metadata: { provider: "sample", model: "" },
-  });
-  const { optimization_result: result } = told;
-  expect(result.recommended_keywords[0]).toMatchObject({
-    keyword: "harbour crime",
-    search_difficulty: null,
-    relevance_score: null,
-    why: "You asked for it.",
-  });
-  expect(result.title_choices.map(({ subtitle }) => subtitle)).toContain("A Mystery");
-  expect(result.amazon_description).toContain("brass lantern");
-});
+test(
+  "without a model it costs nothing, is called a sample, and is about what was typed",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(sample);
+    expect((await author.call("GET", "/api/metadata/offer")).body).toMatchObject({
+      credits: 0,
+      is_sample: true,
+    });
+    const told = await done(author, {
+      book_summary: "A keeper loses the brass lantern. Nobody will say where it went, nor why.",
+      target_keywords: ["harbour crime"],
+    });
+    expect(told).toMatchObject({
+      is_sample: true,
+      credits: 0,
+      optimization_result: { competition_analysis: null },
+      metadata: { provider: "sample", model: "" },
+    });
+    const { optimization_result: result } = told;
+    expect(result.recommended_keywords[0]).toMatchObject({
+      keyword: "harbour crime",
+      search_difficulty: null,
+      relevance_score: null,
+      why: "You asked for it.",
+    });
+    expect(result.title_choices.map(({ subtitle }) => subtitle)).toContain("A Mystery");
+    expect(result.amazon_description).toContain("brass lantern");
+  },
+);
 
-test("the history is the author's own, by pages, the newest first", async () => {
+test("the history is the author's own, by pages, the newest first", { tags: "merge" }, async () => {
   const author = await anAuthor(sample);
   for (const title of ["One", "Two", "Three"]) await done(author, { title });
   const page = await history(author, "?page=1&limit=2");
@@ -294,7 +306,7 @@ test("the history is the author's own, by pages, the newest first", async () => 
   expect((await history(await anAuthor(sample))).optimizations).toEqual([]);
 });
 
-test("another author's record and none at all are the same to everybody", async () => {
+test("another author's record and none at all are the same to everybody", { tags: "merge" }, async () => {
   const author = await anAuthor(sample);
   const other = await anAuthor(sample);
   const { id } = await done(author);
@@ -311,34 +323,38 @@ test("another author's record and none at all are the same to everybody", async 
   expect(await order(other, { book_id: NOBODY })).toMatchObject({ status: 404 });
 });
 
-test("usage names the books; deleting empties those that say just that, and keeps what was changed", async () => {
-  const author = await anAuthor(sample);
-  const [book, changed] = [await aBook(author, sample), await aBook(author, sample)];
-  const { id, metadata } = await done(author, {
-    book_id: book,
-    existing_description: "Somebody takes the brass lantern.",
-  });
-  expect((await usage(author, id)).body).toMatchObject({ is_in_use: false, books_count: 0, books: [] });
-  for (const one of [book, changed]) {
-    const body = { metadata_id: id };
-    expect((await author.call("POST", `/api/books/${one}/assign-metadata`, { body })).status).toBe(200);
-  }
-  // What stands otherwise is the description alone.
-  const listing = {
-    description: "<p>Mine.</p>",
-    keywords: metadata.optimized_keywords,
-    categories: metadata.optimized_categories,
-  };
-  await author.call("PUT", `/api/books/${changed}/listing`, { body: listing });
-  const used = await usage(author, id);
-  expect(used.body).toMatchObject({ is_in_use: true, books_count: 2 });
-  expect(JSON.stringify(used.body["books"])).toContain(book);
-  expect(await remove(author, id)).toMatchObject({ status: 200, body: { books_changed: 1 } });
-  expect((await author.call("GET", `/api/books/${book}/listing`)).body).toMatchObject({ listing: null });
-  expect((await author.call("GET", `/api/books/${book}`)).body).toMatchObject({ has_metadata: false });
-  expect((await author.call("GET", `/api/books/${changed}/listing`)).body).toMatchObject({ listing });
-  expect((await look(author, id)).status).toBe(404);
-});
+test(
+  "usage names the books; deleting empties those that say just that, and keeps what was changed",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(sample);
+    const [book, changed] = [await aBook(author, sample), await aBook(author, sample)];
+    const { id, metadata } = await done(author, {
+      book_id: book,
+      existing_description: "Somebody takes the brass lantern.",
+    });
+    expect((await usage(author, id)).body).toMatchObject({ is_in_use: false, books_count: 0, books: [] });
+    for (const one of [book, changed]) {
+      const body = { metadata_id: id };
+      expect((await author.call("POST", `/api/books/${one}/assign-metadata`, { body })).status).toBe(200);
+    }
+    // What stands otherwise is the description alone.
+    const listing = {
+      description: "<p>Mine.</p>",
+      keywords: metadata.optimized_keywords,
+      categories: metadata.optimized_categories,
+    };
+    await author.call("PUT", `/api/books/${changed}/listing`, { body: listing });
+    const used = await usage(author, id);
+    expect(used.body).toMatchObject({ is_in_use: true, books_count: 2 });
+    expect(JSON.stringify(used.body["books"])).toContain(book);
+    expect(await remove(author, id)).toMatchObject({ status: 200, body: { books_changed: 1 } });
+    expect((await author.call("GET", `/api/books/${book}/listing`)).body).toMatchObject({ listing: null });
+    expect((await author.call("GET", `/api/books/${book}`)).body).toMatchObject({ has_metadata: false });
+    expect((await author.call("GET", `/api/books/${changed}/listing`)).body).toMatchObject({ listing });
+    expect((await look(author, id)).status).toBe(404);
+  },
+);
 
 test("figures of an author's own file stand with the keywords, with tool and date, until it is deleted", async () => {
   const author = await anAuthor(it);
@@ -422,25 +438,29 @@ test("what an order would cost is told for one's own book alone", async () => {
   expect(await other.call("GET", address)).toMatchObject({ status: 404, body: { code: "books.not_found" } });
 });
 
-test("a record that is deleted while it is given to a book is not there, and no listing is left of it", async () => {
-  const author = await anAuthor(sample);
-  const book = await aBook(author, sample);
-  const { id } = await done(author);
-  const giving = await inTransaction(sample.ownerDb, async (tx) => {
-    // The record is read, and then the book's title waits for this.
-    await sql`select 1 from book where id = ${book} for update`.execute(tx);
-    const body = { metadata_id: id, takes_title: true };
-    const answer = author.call("POST", `/api/books/${book}/assign-metadata`, { body });
-    await expect.poll(() => waitingFor(sample), { timeout: 20_000 }).toBeGreaterThan(0);
-    expect((await remove(author, id)).status).toBe(200);
-    return { answer };
-  });
-  expect(await giving.answer).toMatchObject({
-    status: 404,
-    body: { code: "listings.metadata_not_found" },
-  });
-  expect((await author.call("GET", `/api/books/${book}/listing`)).body).toMatchObject({ listing: null });
-});
+test(
+  "a record that is deleted while it is given to a book is not there, and no listing is left of it",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(sample);
+    const book = await aBook(author, sample);
+    const { id } = await done(author);
+    const giving = await inTransaction(sample.ownerDb, async (tx) => {
+      // The record is read, and then the book's title waits for this.
+      await sql`select 1 from book where id = ${book} for update`.execute(tx);
+      const body = { metadata_id: id, takes_title: true };
+      const answer = author.call("POST", `/api/books/${book}/assign-metadata`, { body });
+      await expect.poll(() => waitingFor(sample)).toBeGreaterThan(0);
+      expect((await remove(author, id)).status).toBe(200);
+      return { answer };
+    });
+    expect(await giving.answer).toMatchObject({
+      status: 404,
+      body: { code: "listings.metadata_not_found" },
+    });
+    expect((await author.call("GET", `/api/books/${book}/listing`)).body).toMatchObject({ listing: null });
+  },
+);
 
 /** Statements that wait for somebody's lock. */
 async function waitingFor({ foundation: { db } }: TestApp): Promise<number> {

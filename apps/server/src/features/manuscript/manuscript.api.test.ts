@@ -371,15 +371,19 @@ test("a chapter that a writer replaces is changed by steps, so that an open tab 
   expect(book.body).toMatchObject({ content: { "1": "Written anew." }, is_edited: false });
 });
 
-test("while the document is written down, whoever reads it gets every word once", async () => {
-  const bookId = await aBook();
-  let { document } = await opened(bookId);
-  const tab = aTab(bookId);
-  for (let version = 0; version < 70; version += 1) {
-    const next = typed(document, 1, `w${version} `);
-    const [saved, read] = await Promise.all([tab.save(version, next.steps), opened(bookId)]);
-    expect(saved.status).toBe(200);
-    expect([document.textContent, next.document.textContent]).toContain(read.document.textContent);
-    document = next.document;
-  }
-});
+test(
+  "while the document is written down, whoever reads it gets every word once",
+  { tags: "merge" },
+  async () => {
+    const bookId = await aBook();
+    let { document } = await opened(bookId);
+    const tab = aTab(bookId);
+    for (let version = 0; version < 70; version += 1) {
+      const next = typed(document, 1, `w${version} `);
+      const [saved, read] = await Promise.all([tab.save(version, next.steps), opened(bookId)]);
+      expect(saved.status).toBe(200);
+      expect([document.textContent, next.document.textContent]).toContain(read.document.textContent);
+      document = next.document;
+    }
+  },
+);

@@ -92,36 +92,40 @@ const chaptersOf = (id: string) =>
     sql`select id, number, title, words_asked from chapter where book_id = ${id} order by number`,
   );
 
-test("cards are changed, moved, put in and taken out, and the chapters of the book follow", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
-  const [first, second, third] = plan.chapters;
-  const added = { ...second, id: randomUUID(), title: "A card of my own", words: 700 };
-  const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-1", paid_in: "chapter-2" }];
-  const chapters = [{ ...third, locked: true }, added, { ...first, purpose: "Line\none" }, second];
-  const answer = await put(author, id, { revision: 1, plan: { ...plan, promises, chapters } });
-  const changed = Outline.parse(answer.body);
-  expect(changed.revision).toBe(2);
-  expect(planIn(changed).chapters.map(({ title, locked }) => [title, locked])).toEqual([
-    [third?.title, true],
-    ["A card of my own", false],
-    [first?.title, false],
-    [second?.title, false],
-  ]);
-  expect(planIn(changed).chapters[2]?.purpose).toBe("Line one");
-  // A promise moves with its cards.
-  expect(planIn(changed).promises).toEqual(promises);
-  expect((await chaptersOf(id)).map((row) => [row.number, row.title, row.words_asked])).toEqual([
-    [1, third?.title, 600],
-    [2, "A card of my own", 700],
-    [3, first?.title, 600],
-    [4, second?.title, 600],
-  ]);
-  const fewer = await put(author, id, { revision: 2, plan: { ...plan, chapters: [second, third] } });
-  expect(fewer.status).toBe(200);
-  expect((await chaptersOf(id)).map((row) => row.id)).toEqual(["chapter-2", "chapter-3"]);
-});
+test(
+  "cards are changed, moved, put in and taken out, and the chapters of the book follow",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aPlannedBook(author);
+    const plan = planIn(await outlineOf(author, id));
+    const [first, second, third] = plan.chapters;
+    const added = { ...second, id: randomUUID(), title: "A card of my own", words: 700 };
+    const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-1", paid_in: "chapter-2" }];
+    const chapters = [{ ...third, locked: true }, added, { ...first, purpose: "Line\none" }, second];
+    const answer = await put(author, id, { revision: 1, plan: { ...plan, promises, chapters } });
+    const changed = Outline.parse(answer.body);
+    expect(changed.revision).toBe(2);
+    expect(planIn(changed).chapters.map(({ title, locked }) => [title, locked])).toEqual([
+      [third?.title, true],
+      ["A card of my own", false],
+      [first?.title, false],
+      [second?.title, false],
+    ]);
+    expect(planIn(changed).chapters[2]?.purpose).toBe("Line one");
+    // A promise moves with its cards.
+    expect(planIn(changed).promises).toEqual(promises);
+    expect((await chaptersOf(id)).map((row) => [row.number, row.title, row.words_asked])).toEqual([
+      [1, third?.title, 600],
+      [2, "A card of my own", 700],
+      [3, first?.title, 600],
+      [4, second?.title, 600],
+    ]);
+    const fewer = await put(author, id, { revision: 2, plan: { ...plan, chapters: [second, third] } });
+    expect(fewer.status).toBe(200);
+    expect((await chaptersOf(id)).map((row) => row.id)).toEqual(["chapter-2", "chapter-3"]);
+  },
+);
 
 test("of two windows the second is shown the newest plan, and nothing of either is lost", async () => {
   const author = await anAuthor(it);
@@ -163,34 +167,38 @@ test("a plan is saved with its faults, each at its place, and approved without t
   expect((await approve(author, id, { credits: 10, revision: 3 })).status).toBe(202);
 });
 
-test("more chapters cost more: the price is asked for at the approval, taken once, and the book written by the plan", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
-  const [card] = plan.chapters;
-  const words = ["Salt", "Weir", "Gull", "Lane"];
-  const more = words.map((title, at) => ({
-    ...card,
-    id: randomUUID(),
-    title,
-    beats: [{ text: `${title} ${words[(at + 1) % 4]}${at} ${title}${at}`, people: [] }],
-  }));
-  const chapters = [...plan.chapters, ...more];
-  const larger = Outline.parse((await put(author, id, { revision: 1, plan: { ...plan, chapters } })).body);
-  expect(larger.price).toMatchObject({ credits: 14, agreed: 10 });
-  expect(await balanceOf(author)).toBe(30);
-  const atOldPrice = await approve(author, id, { credits: 10, revision: 2 });
-  expect(atOldPrice).toMatchObject({ status: 409, body: { required: 14 } });
-  expect(await approve(author, id, { credits: 14, revision: 1 })).toMatchObject({ status: 409 });
-  const twice = await Promise.all([1, 2].map(() => approve(author, id, { credits: 14, revision: 2 })));
-  expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([202, 409]));
-  expect(await balanceOf(author)).toBe(26);
-  const done = await whenOutline(author, id, ({ stage }) => stage === "finished");
-  expect(done.chapters.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => "written"));
-  expect(await balanceOf(author)).toBe(26);
-  expect((await author.call("GET", `/api/books/${id}/bible`)).status).toBe(200);
-  expect(await put(author, id, { revision: 2, plan })).toMatchObject({ body: { code: "outline.closed" } });
-});
+test(
+  "more chapters cost more: the price is asked for at the approval, taken once, and the book written by the plan",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aPlannedBook(author);
+    const plan = planIn(await outlineOf(author, id));
+    const [card] = plan.chapters;
+    const words = ["Salt", "Weir", "Gull", "Lane"];
+    const more = words.map((title, at) => ({
+      ...card,
+      id: randomUUID(),
+      title,
+      beats: [{ text: `${title} ${words[(at + 1) % 4]}${at} ${title}${at}`, people: [] }],
+    }));
+    const chapters = [...plan.chapters, ...more];
+    const larger = Outline.parse((await put(author, id, { revision: 1, plan: { ...plan, chapters } })).body);
+    expect(larger.price).toMatchObject({ credits: 14, agreed: 10 });
+    expect(await balanceOf(author)).toBe(30);
+    const atOldPrice = await approve(author, id, { credits: 10, revision: 2 });
+    expect(atOldPrice).toMatchObject({ status: 409, body: { required: 14 } });
+    expect(await approve(author, id, { credits: 14, revision: 1 })).toMatchObject({ status: 409 });
+    const twice = await Promise.all([1, 2].map(() => approve(author, id, { credits: 14, revision: 2 })));
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([202, 409]));
+    expect(await balanceOf(author)).toBe(26);
+    const done = await whenOutline(author, id, ({ stage }) => stage === "finished");
+    expect(done.chapters.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => "written"));
+    expect(await balanceOf(author)).toBe(26);
+    expect((await author.call("GET", `/api/books/${id}/bible`)).status).toBe(200);
+    expect(await put(author, id, { revision: 2, plan })).toMatchObject({ body: { code: "outline.closed" } });
+  },
+);
 
 test("what its author put into the plan is in the bible from the approval on, and what they took out is not", async () => {
   const author = await anAuthor(it);
@@ -248,68 +256,76 @@ const suggest = (author: TestAuthor, id: string, body: object) =>
   author.call("POST", `/api/books/${id}/outline/suggestions`, { body: { credits: 1, ...body } });
 const settled = (outline: Outline): boolean => outline.suggestions.every(({ state }) => state !== "running");
 
-test("something else is suggested for a card or a field, paid when it is there, and the plan is not touched", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const before = planIn(await outlineOf(author, id));
-  const wish = "A stranger at the door";
-  const card = { part: "chapter", chapter_id: "chapter-2" };
-  expect((await suggest(author, id, { target: card, wish })).status).toBe(202);
-  await suggest(author, id, { target: { part: "field", field: "turns" } });
-  const outline = await whenOutline(author, id, settled);
-  expect(outline.suggestions).toMatchObject([
-    { state: "done", target: { field: "turns" }, proposal: { kind: "lines", lines: ["Another line."] } },
-    {
-      state: "done",
-      wish,
-      is_there: true,
-      proposal: { card: { id: "chapter-2", title: "The Other Door", words: 600 } },
-    },
-  ]);
-  const proposed = outline.suggestions[1];
-  if (proposed?.state !== "done" || proposed.proposal.kind !== "card") throw new Error("No card.");
-  // Whom the plan does not know is not put into a beat.
-  expect(proposed.proposal.card.beats[0]?.people).toEqual([]);
-  expect(planIn(outline)).toEqual(before);
-  expect(await balanceOf(author)).toBe(28);
-  const call = writer.calls.findLast(
-    ({ kind, request }) => kind === "suggest" && request.prompt.includes(wish),
-  );
-  expect(call?.request.prompt).toMatch(/<(brief-\w+)>\nA stranger at the door\n<\/\1>/u);
-  // Taken into the plan like any change, it passes the gate.
-  const chapters = before.chapters.map((one) =>
-    one.id === "chapter-2" && proposed.proposal.kind === "card" ? proposed.proposal.card : one,
-  );
-  const taken = await put(author, id, { revision: 1, plan: { ...before, chapters } });
-  expect(Outline.parse(taken.body).faults).toEqual([]);
-  const gone = await put(author, id, { revision: 2, plan: { ...before, chapters: chapters.slice(0, 1) } });
-  expect(Outline.parse(gone.body).suggestions[1]).toMatchObject({ is_there: false, state: "done" });
-  const url = `/api/books/${id}/outline/suggestions/${proposed.id}`;
-  expect(Outline.parse((await author.call("DELETE", url)).body).suggestions).toHaveLength(1);
-  expect(await author.call("DELETE", url)).toMatchObject({ body: { code: "outline.no_suggestion" } });
-});
+test(
+  "something else is suggested for a card or a field, paid when it is there, and the plan is not touched",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aPlannedBook(author);
+    const before = planIn(await outlineOf(author, id));
+    const wish = "A stranger at the door";
+    const card = { part: "chapter", chapter_id: "chapter-2" };
+    expect((await suggest(author, id, { target: card, wish })).status).toBe(202);
+    await suggest(author, id, { target: { part: "field", field: "turns" } });
+    const outline = await whenOutline(author, id, settled);
+    expect(outline.suggestions).toMatchObject([
+      { state: "done", target: { field: "turns" }, proposal: { kind: "lines", lines: ["Another line."] } },
+      {
+        state: "done",
+        wish,
+        is_there: true,
+        proposal: { card: { id: "chapter-2", title: "The Other Door", words: 600 } },
+      },
+    ]);
+    const proposed = outline.suggestions[1];
+    if (proposed?.state !== "done" || proposed.proposal.kind !== "card") throw new Error("No card.");
+    // Whom the plan does not know is not put into a beat.
+    expect(proposed.proposal.card.beats[0]?.people).toEqual([]);
+    expect(planIn(outline)).toEqual(before);
+    expect(await balanceOf(author)).toBe(28);
+    const call = writer.calls.findLast(
+      ({ kind, request }) => kind === "suggest" && request.prompt.includes(wish),
+    );
+    expect(call?.request.prompt).toMatch(/<(brief-\w+)>\nA stranger at the door\n<\/\1>/u);
+    // Taken into the plan like any change, it passes the gate.
+    const chapters = before.chapters.map((one) =>
+      one.id === "chapter-2" && proposed.proposal.kind === "card" ? proposed.proposal.card : one,
+    );
+    const taken = await put(author, id, { revision: 1, plan: { ...before, chapters } });
+    expect(Outline.parse(taken.body).faults).toEqual([]);
+    const gone = await put(author, id, { revision: 2, plan: { ...before, chapters: chapters.slice(0, 1) } });
+    expect(Outline.parse(gone.body).suggestions[1]).toMatchObject({ is_there: false, state: "done" });
+    const url = `/api/books/${id}/outline/suggestions/${proposed.id}`;
+    expect(Outline.parse((await author.call("DELETE", url)).body).suggestions).toHaveLength(1);
+    expect(await author.call("DELETE", url)).toMatchObject({ body: { code: "outline.no_suggestion" } });
+  },
+);
 
-test("nothing is suggested for what is locked or gone, at another price, or against the law", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
-  const chapters = plan.chapters.map((card, at) => ({ ...card, locked: at === 0 }));
-  await put(author, id, { revision: 1, plan: { ...plan, chapters, locked_fields: ["logline"] } });
-  const second = { part: "chapter", chapter_id: "chapter-2" };
-  const refused: [object, string][] = [
-    [{ target: { part: "beats", chapter_id: "chapter-1" } }, "outline.target_locked"],
-    [{ target: { part: "field", field: "logline" } }, "outline.target_locked"],
-    [{ target: { part: "person", name: "Nobody" } }, "outline.target_gone"],
-    [{ target: second, credits: 2 }, "paid_work.price_changed"],
-    [{ target: second, wish: "An erotic story about underage girls" }, "outline.wish_refused"],
-    [{ target: second, wish: "x".repeat(10_000) }, "request.invalid"],
-  ];
-  for (const [body, code] of refused) expect((await suggest(author, id, body)).body["code"]).toBe(code);
-  await suggest(author, id, { target: second });
-  await whenOutline(author, id, settled);
-  const prompt = writer.calls.findLast(({ kind }) => kind === "suggest")?.request.prompt ?? "";
-  expect(prompt).toContain("they stay exactly as they are: logline, chapter 1.");
-});
+test(
+  "nothing is suggested for what is locked or gone, at another price, or against the law",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aPlannedBook(author);
+    const plan = planIn(await outlineOf(author, id));
+    const chapters = plan.chapters.map((card, at) => ({ ...card, locked: at === 0 }));
+    await put(author, id, { revision: 1, plan: { ...plan, chapters, locked_fields: ["logline"] } });
+    const second = { part: "chapter", chapter_id: "chapter-2" };
+    const refused: [object, string][] = [
+      [{ target: { part: "beats", chapter_id: "chapter-1" } }, "outline.target_locked"],
+      [{ target: { part: "field", field: "logline" } }, "outline.target_locked"],
+      [{ target: { part: "person", name: "Nobody" } }, "outline.target_gone"],
+      [{ target: second, credits: 2 }, "paid_work.price_changed"],
+      [{ target: second, wish: "An erotic story about underage girls" }, "outline.wish_refused"],
+      [{ target: second, wish: "x".repeat(10_000) }, "request.invalid"],
+    ];
+    for (const [body, code] of refused) expect((await suggest(author, id, body)).body["code"]).toBe(code);
+    await suggest(author, id, { target: second });
+    await whenOutline(author, id, settled);
+    const prompt = writer.calls.findLast(({ kind }) => kind === "suggest")?.request.prompt ?? "";
+    expect(prompt).toContain("they stay exactly as they are: logline, chapter 1.");
+  },
+);
 
 test("a suggestion that says what stands there already costs nothing", async () => {
   const author = await anAuthor(it);

@@ -104,7 +104,7 @@ async function rewrite(author: TestAuthor, id: string, chapter: string): Promise
   expect(saved.status).toBe(200);
 }
 
-test("what is written stays where it is in the plan", async () => {
+test("what is written stays where it is in the plan", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aBookAtChapterTwo(author);
   const outline = await outlineOf(author, id);
@@ -125,86 +125,102 @@ test("what is written stays where it is in the plan", async () => {
   }
 });
 
-test("what its author changes of plan and text while a book is written counts from the next scene on", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookAtChapterTwo(author);
-  const { plan, chapters, revision } = await outlineOf(author, id);
-  expect(chapters.map(({ state, is_fixed: isFixed }) => [state, isFixed])).toEqual([
-    ["written", true],
-    ["being_written", true],
-    ["to_come", false],
-  ]);
-  if (plan === null) throw new Error("There is no plan.");
-  const [first, second, third] = plan.chapters;
-  const cast = plan.cast.map((person) => ({ ...person, role: "keeper of the weir" }));
-  const own = { ...third, id: randomUUID(), title: "The Weir", purpose: "It all comes out." };
-  const changed = { ...plan, cast, chapters: [first, second, own] };
-  expect((await put(author, id, { revision, plan: changed })).status).toBe(200);
-  await rewrite(author, id, "chapter-1");
-  go.resolve();
-  await finished(author, id);
-  const last = scenePrompts(3).slice(-1);
-  expect(last).toMatchObject([{ prompt: expect.stringContaining("It all comes out.") }]);
-  const before = last.map((call) => call.before).join("");
-  expect(before).toContain("keeper of the weir");
-  expect(before).toContain("Rewritten by hand.");
-  const titles = (await author.call("GET", `/api/books/${id}/manuscript`)).body["sections"];
-  expect(JSON.stringify(titles)).toContain("The Weir");
-  expect(Object.keys(await content(author, id))).toEqual(["1", "2", "3"]);
-});
+test(
+  "what its author changes of plan and text while a book is written counts from the next scene on",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBookAtChapterTwo(author);
+    const { plan, chapters, revision } = await outlineOf(author, id);
+    expect(chapters.map(({ state, is_fixed: isFixed }) => [state, isFixed])).toEqual([
+      ["written", true],
+      ["being_written", true],
+      ["to_come", false],
+    ]);
+    if (plan === null) throw new Error("There is no plan.");
+    const [first, second, third] = plan.chapters;
+    const cast = plan.cast.map((person) => ({ ...person, role: "keeper of the weir" }));
+    const own = { ...third, id: randomUUID(), title: "The Weir", purpose: "It all comes out." };
+    const changed = { ...plan, cast, chapters: [first, second, own] };
+    expect((await put(author, id, { revision, plan: changed })).status).toBe(200);
+    await rewrite(author, id, "chapter-1");
+    go.resolve();
+    await finished(author, id);
+    const last = scenePrompts(3).slice(-1);
+    expect(last).toMatchObject([{ prompt: expect.stringContaining("It all comes out.") }]);
+    const before = last.map((call) => call.before).join("");
+    expect(before).toContain("keeper of the weir");
+    expect(before).toContain("Rewritten by hand.");
+    const titles = (await author.call("GET", `/api/books/${id}/manuscript`)).body["sections"];
+    expect(JSON.stringify(titles)).toContain("The Weir");
+    expect(Object.keys(await content(author, id))).toEqual(["1", "2", "3"]);
+  },
+);
 
-test("a card more while the book is written costs what was said, and one less gives it back", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookAtChapterTwo(author, { chapters: 5 });
-  const { plan, revision } = await outlineOf(author, id);
-  const cards = plan?.chapters ?? [];
-  const added = {
-    ...cards[4],
-    id: randomUUID(),
-    title: "One more",
-    beats: [{ text: "The tide turns", people: [] }],
-  };
-  const more = { ...plan, chapters: [...cards, added] };
-  expect(await put(author, id, { revision, plan: more })).toMatchObject({
-    body: { code: "outline.price_changed", required: 12 },
-  });
-  expect((await outlineOf(author, id)).revision).toBe(revision);
-  expect(
-    Outline.parse((await put(author, id, { revision, plan: more, credits: 12 })).body).price,
-  ).toMatchObject({
-    credits: 12,
-    agreed: 12,
-  });
-  expect(await balanceOf(author)).toBe(28);
-  const back = await put(author, id, { revision: revision + 1, plan, credits: 10 });
-  expect(back.status).toBe(200);
-  expect(await balanceOf(author)).toBe(30);
-});
+test(
+  "a card more while the book is written costs what was said, and one less gives it back",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBookAtChapterTwo(author, { chapters: 5 });
+    const { plan, revision } = await outlineOf(author, id);
+    const cards = plan?.chapters ?? [];
+    const added = {
+      ...cards[4],
+      id: randomUUID(),
+      title: "One more",
+      beats: [{ text: "The tide turns", people: [] }],
+    };
+    const more = { ...plan, chapters: [...cards, added] };
+    expect(await put(author, id, { revision, plan: more })).toMatchObject({
+      body: { code: "outline.price_changed", required: 12 },
+    });
+    expect((await outlineOf(author, id)).revision).toBe(revision);
+    expect(
+      Outline.parse((await put(author, id, { revision, plan: more, credits: 12 })).body).price,
+    ).toMatchObject({
+      credits: 12,
+      agreed: 12,
+    });
+    expect(await balanceOf(author)).toBe(28);
+    const back = await put(author, id, { revision: revision + 1, plan, credits: 10 });
+    expect(back.status).toBe(200);
+    expect(await balanceOf(author)).toBe(30);
+  },
+);
 
-test("a chapter in work is taken again with a note: nothing of the old comes back, and the first time is free", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookAtChapterTwo(author);
-  const note = "He must not know yet.";
-  expect((await outlineOf(author, id)).chapters[1]?.again).toEqual({ credits: 0, hindrance: null, times: 0 });
-  expect((await again(author, id, "chapter-3")).body["code"]).toBe("outline.not_begun");
-  expect((await again(author, id, "chapter-2", { note: "x".repeat(20_000) })).body["code"]).toBe(
-    "request.invalid",
-  );
-  const before = scenePrompts(2).length;
-  expect((await again(author, id, "chapter-2", { note })).status).toBe(202);
-  await eventually(async () => scenePrompts(2).length, { until: (count) => count > before });
-  expect(scenePrompts(2).at(-1)?.prompt).toMatch(/<(brief-\w+)>\nHe must not know yet\.\n<\/\1>/u);
-  expect((await outlineOf(author, id)).chapters[1]?.again).toMatchObject({ credits: 1, times: 1 });
-  expect((await again(author, id, "chapter-2", { note, credits: 0 })).body).toMatchObject({
-    code: "outline.price_changed",
-    required: 1,
-  });
-  go.resolve();
-  await finished(author, id);
-  expect(await balanceOf(author)).toBe(30);
-  const scenes = sql`select count(*)::int as count from scene where book_id = ${id}`;
-  expect(await readCount(it.foundation.db, scenes)).toBe(3);
-});
+test(
+  "a chapter in work is taken again with a note: nothing of the old comes back, and the first time is free",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBookAtChapterTwo(author);
+    const note = "He must not know yet.";
+    expect((await outlineOf(author, id)).chapters[1]?.again).toEqual({
+      credits: 0,
+      hindrance: null,
+      times: 0,
+    });
+    expect((await again(author, id, "chapter-3")).body["code"]).toBe("outline.not_begun");
+    expect((await again(author, id, "chapter-2", { note: "x".repeat(20_000) })).body["code"]).toBe(
+      "request.invalid",
+    );
+    const before = scenePrompts(2).length;
+    expect((await again(author, id, "chapter-2", { note })).status).toBe(202);
+    await eventually(async () => scenePrompts(2).length, { until: (count) => count > before });
+    expect(scenePrompts(2).at(-1)?.prompt).toMatch(/<(brief-\w+)>\nHe must not know yet\.\n<\/\1>/u);
+    expect((await outlineOf(author, id)).chapters[1]?.again).toMatchObject({ credits: 1, times: 1 });
+    expect((await again(author, id, "chapter-2", { note, credits: 0 })).body).toMatchObject({
+      code: "outline.price_changed",
+      required: 1,
+    });
+    go.resolve();
+    await finished(author, id);
+    expect(await balanceOf(author)).toBe(30);
+    const scenes = sql`select count(*)::int as count from scene where book_id = ${id}`;
+    expect(await readCount(it.foundation.db, scenes)).toBe(3);
+  },
+);
 
 test("a finished chapter is taken again for a price; its old text stands until the new one does, and is kept", async () => {
   const author = await anAuthor(it);

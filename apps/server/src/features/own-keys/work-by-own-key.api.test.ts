@@ -102,65 +102,78 @@ test("a book that is ordered with an own key is written by it from first to last
   expect(installationCalls()).toEqual([]);
 });
 
-test("no author's work is done with another's key, nor with the installation's, and theirs is not done with an own one", async () => {
-  const other = await anAuthor(it, { credits: 40 });
-  const ofOtherKind = await anAuthor(it, { credits: 40 });
-  const bare = await anAuthor(it, { credits: 40 });
-  await enter(other, `sk-proj-of-${other.id}`);
-  await enter(ofOtherKind, `sk-ant-of-${ofOtherKind.id}`, "anthropic");
-  const books = [
-    { by: author, title: "The Salt Garden of Ada", key },
-    { by: other, title: "The Mill of Bela", key: `sk-proj-of-${other.id}` },
-    { by: ofOtherKind, title: "The Pier of Cleo", key: `sk-ant-of-${ofOtherKind.id}` },
-  ];
-  const bareTitle = "The Lamp of Dora";
-  for (const { by, title } of [...books, { by: bare, title: bareTitle }]) {
-    const { body } = await order(by, { title });
-    await bookAt(String(body["id"]), "done", by);
-  }
-  for (const { title, key: own } of books) expect(keysThatWrote(title)).toEqual(new Set([own]));
-  expect(keysThatWrote(bareTitle)).toEqual(new Set());
-  const byInstallation = JSON.stringify(installationCalls());
-  expect(byInstallation).toContain(bareTitle);
-  for (const { title } of books) expect(byInstallation).not.toContain(title);
-  expect(await purse(bare)).toMatchObject({ balance: 30 });
-});
+test(
+  "no author's work is done with another's key, nor with the installation's, and theirs is not done with an own one",
+  { tags: "merge" },
+  async () => {
+    const other = await anAuthor(it, { credits: 40 });
+    const ofOtherKind = await anAuthor(it, { credits: 40 });
+    const bare = await anAuthor(it, { credits: 40 });
+    await enter(other, `sk-proj-of-${other.id}`);
+    await enter(ofOtherKind, `sk-ant-of-${ofOtherKind.id}`, "anthropic");
+    const books = [
+      { by: author, title: "The Salt Garden of Ada", key },
+      { by: other, title: "The Mill of Bela", key: `sk-proj-of-${other.id}` },
+      { by: ofOtherKind, title: "The Pier of Cleo", key: `sk-ant-of-${ofOtherKind.id}` },
+    ];
+    const bareTitle = "The Lamp of Dora";
+    for (const { by, title } of [...books, { by: bare, title: bareTitle }]) {
+      const { body } = await order(by, { title });
+      await bookAt(String(body["id"]), "done", by);
+    }
+    for (const { title, key: own } of books) expect(keysThatWrote(title)).toEqual(new Set([own]));
+    expect(keysThatWrote(bareTitle)).toEqual(new Set());
+    const byInstallation = JSON.stringify(installationCalls());
+    expect(byInstallation).toContain(bareTitle);
+    for (const { title } of books) expect(byInstallation).not.toContain(title);
+    expect(await purse(bare)).toMatchObject({ balance: 30 });
+  },
+);
 
-test("a book that the installation writes is not taken over by a key that is entered meanwhile", async () => {
-  await use(false);
-  const { body } = await order();
-  expect(body).toMatchObject({ cost: 10, own_key: null });
-  await use(true);
-  await bookAt(String(body["id"]), "done");
-  expect(providers.calls).toEqual([]);
-  expect(await purse()).toMatchObject({ balance: 30 });
-});
+test(
+  "a book that the installation writes is not taken over by a key that is entered meanwhile",
+  { tags: "merge" },
+  async () => {
+    await use(false);
+    const { body } = await order();
+    expect(body).toMatchObject({ cost: 10, own_key: null });
+    await use(true);
+    await bookAt(String(body["id"]), "done");
+    expect(providers.calls).toEqual([]);
+    expect(await purse()).toMatchObject({ balance: 30 });
+  },
+);
 
-test("a book whose key is taken away waits, costs nothing more, and goes on with a key that is entered anew", async () => {
-  const scene = holdScene();
-  const id = String((await order()).body["id"]);
-  await scene.asked;
-  await author.call("DELETE", "/api/account/own-keys/openai");
-  providers.gate.held = () => null;
-  scene.go();
-  const waiting = await bookAt(id, "keyless");
-  expect(waiting).toMatchObject({ status: "generating", own_key: { kind: "openai", problem: "gone" } });
-  const refused = await author.call("POST", `/api/books/${id}/resume`);
-  expect(refused).toMatchObject({ status: 409, body: { code: "own_keys.gone" } });
-  expect(installationCalls()).toEqual([]);
-  await enter(author, "sk-proj-the-next-key-of-theirs");
-  expect((await author.call("POST", `/api/books/${id}/resume`)).status).toBe(202);
-  expect(await bookAt(id, "done")).toMatchObject({ status: "completed", cost: 2 });
-  expect(keysThatWrote()).toEqual(new Set([key, "sk-proj-the-next-key-of-theirs"]));
-  expect(installationCalls()).toEqual([]);
-  expect(await purse()).toMatchObject({ balance: 38, held: 0 });
-});
+test(
+  "a book whose key is taken away waits, costs nothing more, and goes on with a key that is entered anew",
+  { tags: "merge" },
+  async () => {
+    const scene = holdScene();
+    const id = String((await order()).body["id"]);
+    await scene.asked;
+    await author.call("DELETE", "/api/account/own-keys/openai");
+    providers.gate.held = () => null;
+    scene.go();
+    const waiting = await bookAt(id, "keyless");
+    expect(waiting).toMatchObject({ status: "generating", own_key: { kind: "openai", problem: "gone" } });
+    const refused = await author.call("POST", `/api/books/${id}/resume`);
+    expect(refused).toMatchObject({ status: 409, body: { code: "own_keys.gone" } });
+    expect(installationCalls()).toEqual([]);
+    await enter(author, "sk-proj-the-next-key-of-theirs");
+    expect((await author.call("POST", `/api/books/${id}/resume`)).status).toBe(202);
+    expect(await bookAt(id, "done")).toMatchObject({ status: "completed", cost: 2 });
+    expect(keysThatWrote()).toEqual(new Set([key, "sk-proj-the-next-key-of-theirs"]));
+    expect(installationCalls()).toEqual([]);
+    expect(await purse()).toMatchObject({ balance: 38, held: 0 });
+  },
+);
 
 test.each([
   ["invalid_key", "refused"],
   ["rate_limited", "spent"],
 ] as const)(
   "a book whose provider says %s waits, says so, and is let go on or cancelled",
+  { tags: "merge" },
   async (code, problem) => {
     const scene = holdScene();
     const id = String((await order()).body["id"]);
@@ -327,26 +340,30 @@ test("what own keys pay counts for nothing in the installation's day, and its en
   await sql`delete from model_call`.execute(db);
 });
 
-test("a book goes on with its own key when the worker is another one, also where the key was switched off meanwhile", async () => {
-  const scene = holdScene();
-  const title = "The Ferry of the Second Worker";
-  const id = String((await order(author, { title })).body["id"]);
-  await scene.asked;
-  await use(false);
-  const stopped = worker.stop();
-  providers.gate.held = () => null;
-  scene.go();
-  await stopped;
-  const { config, url } = it.foundation;
-  const foundation = await openFoundation(config, { url, role: "worker" });
-  const next = await startWorker(foundation, {
-    adapters: it.adapters,
-    features: composeFeatures(foundation, it.adapters),
-  });
-  expect(await bookAt(id, "done")).toMatchObject({ cost: 2, own_key: { kind: "openai", problem: null } });
-  // The new worker takes up what else was left as well, each book with its own author's key.
-  expect(keysThatWrote(title)).toEqual(new Set([key]));
-  expect(installationCalls()).toEqual([]);
-  await next.stop();
-  await closeFoundation(foundation);
-});
+test(
+  "a book goes on with its own key when the worker is another one, also where the key was switched off meanwhile",
+  { tags: "merge" },
+  async () => {
+    const scene = holdScene();
+    const title = "The Ferry of the Second Worker";
+    const id = String((await order(author, { title })).body["id"]);
+    await scene.asked;
+    await use(false);
+    const stopped = worker.stop();
+    providers.gate.held = () => null;
+    scene.go();
+    await stopped;
+    const { config, url } = it.foundation;
+    const foundation = await openFoundation(config, { url, role: "worker" });
+    const next = await startWorker(foundation, {
+      adapters: it.adapters,
+      features: composeFeatures(foundation, it.adapters),
+    });
+    expect(await bookAt(id, "done")).toMatchObject({ cost: 2, own_key: { kind: "openai", problem: null } });
+    // The new worker takes up what else was left as well, each book with its own author's key.
+    expect(keysThatWrote(title)).toEqual(new Set([key]));
+    expect(installationCalls()).toEqual([]);
+    await next.stop();
+    await closeFoundation(foundation);
+  },
+);

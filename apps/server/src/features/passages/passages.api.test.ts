@@ -58,7 +58,7 @@ async function done(author: TestAuthor, id: string): Promise<PassageOrder | unde
   const read = async (): Promise<Passages> => Passages.parse((await author.call("GET", path(id))).body);
   const { orders } = await eventually(read, {
     until: (passages) => passages.orders.every(({ outcome }) => outcome.state !== "running"),
-    timeoutMs: 15_000,
+    timeoutMs: 50_000,
   });
   return orders[0];
 }
@@ -224,7 +224,7 @@ test("nothing is paid for a section that is thrown away while it is worked on", 
   const { db } = it.foundation;
   await sql`update chapter set deleted_at = now(), number = null where book_id = ${id}`.execute(db);
   open.resolve();
-  await eventually(() => balance(author), { until: ({ held }) => held === 0, timeoutMs: 15_000 });
+  await eventually(() => balance(author), { until: ({ held }) => held === 0 });
   expect(await balance(author)).toMatchObject({ balance: 5, held: 0 });
   await sql`update chapter set deleted_at = null, number = 1 where book_id = ${id}`.execute(db);
   expect(await done(author, id)).toMatchObject({

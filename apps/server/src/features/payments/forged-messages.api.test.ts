@@ -65,7 +65,7 @@ test(`${FORGED} forged messages are refused, and none of them is kept`, async ()
   expect(answers).toEqual(new Set(["AppError: This message does not bear the provider's signature."]));
   const { rows } = await sql`select event_id from payment_event`.execute(it.foundation.db);
   expect(rows).toEqual([]);
-}, 60_000);
+});
 
 test("what is no JSON, or larger than any message, is refused without a failure of ours", async () => {
   const send = (payload: Buffer): Promise<{ statusCode: number }> =>

@@ -47,32 +47,36 @@ async function status(cookie?: string): Promise<{ body: Record<string, unknown>;
   return { body, cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
 }
 
-test("of 1,000 buyers, a hundred at once, 72 get a checkout, and all others are told before they pay", async () => {
-  const { db } = it.foundation;
-  const buyers = await sql<{ id: string }>`with u as (
+test(
+  "of 1,000 buyers, a hundred at once, 72 get a checkout, and all others are told before they pay",
+  { tags: "merge" },
+  async () => {
+    const { db } = it.foundation;
+    const buyers = await sql<{ id: string }>`with u as (
       insert into users (id, email, full_name) select id, id || '@buyers.test', 'A buyer'
         from (select gen_random_uuid() as id from generate_series(1, 1000)) someone returning id)
     insert into author_standing (user_id, trial_expires_at) select id, now() from u returning user_id as id`.execute(
-    db,
-  );
-  const claims: PromiseSettledResult<{ checkoutUrl: string }>[] = [];
-  for (let at = 0; at < buyers.rows.length; at += 100) {
-    const together = buyers.rows
-      .slice(at, at + 100)
-      .map(({ id: userId }) => it.features.payments.beginLifetime({ userId, cookies: undefined }));
-    claims.push(...(await Promise.allSettled(together)));
-  }
-  const refusals = claims.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
-  expect(claims.length - refusals.length).toBe(SPOTS);
-  expect(new Set(refusals)).toEqual(
-    new Set(["AppError: All lifetime spots are taken. Nothing was charged."]),
-  );
-  const sessions = claims.flatMap((one) =>
-    one.status === "fulfilled" ? [one.value.checkoutUrl.split("/").at(-1) ?? ""] : [],
-  );
-  await Promise.all(sessions.map((session) => local.pay(session)));
-  expect((await status()).body).toMatchObject({ member_count: SPOTS, spots: SPOTS });
-}, 180_000);
+      db,
+    );
+    const claims: PromiseSettledResult<{ checkoutUrl: string }>[] = [];
+    for (let at = 0; at < buyers.rows.length; at += 100) {
+      const together = buyers.rows
+        .slice(at, at + 100)
+        .map(({ id: userId }) => it.features.payments.beginLifetime({ userId, cookies: undefined }));
+      claims.push(...(await Promise.allSettled(together)));
+    }
+    const refusals = claims.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+    expect(claims.length - refusals.length).toBe(SPOTS);
+    expect(new Set(refusals)).toEqual(
+      new Set(["AppError: All lifetime spots are taken. Nothing was charged."]),
+    );
+    const sessions = claims.flatMap((one) =>
+      one.status === "fulfilled" ? [one.value.checkoutUrl.split("/").at(-1) ?? ""] : [],
+    );
+    await Promise.all(sessions.map((session) => local.pay(session)));
+    expect((await status()).body).toMatchObject({ member_count: SPOTS, spots: SPOTS });
+  },
+);
 
 test("a member is premium with 50 credits a month that do not roll over, from the day it was paid", async () => {
   const author = await anAuthor(it, { credits: 0 });

@@ -1,3 +1,4 @@
+// @module-tag merge
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aClock } from "../../platform/test-kit/a-clock.ts";
@@ -23,4 +24,4 @@ test(`${SCHEDULES} schedules of messages, each up to five times, in any order an
     }),
     { numRuns: SCHEDULES },
   );
-}, 180_000);
+});

@@ -1,11 +1,11 @@
 import { BookPicture, BookPictures, PICTURES_A_BOOK } from "@colophon/contracts/pictures/picture";
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { aPictureBomb } from "../../platform/test-kit/a-picture-bomb.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { encodePicture } from "./encode-picture.ts";
@@ -201,7 +201,7 @@ test("pictures that come at once are counted one after the other, so that none p
   await give(PICTURES_A_BOOK, async () => {
     // Asked for while the first is stored and not yet committed.
     second = give(PICTURES_A_BOOK + 1).catch((error: unknown) => error);
-    await Promise.race([second, setTimeout(100)]);
+    await lockIsWaitedFor(db);
   });
   expect(await second).toMatchObject({ code: "pictures.too_many" });
   await sql`delete from book where id = ${album}`.execute(db);

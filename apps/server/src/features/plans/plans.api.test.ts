@@ -191,7 +191,7 @@ test("what the question before an order says is what the order then does", async
     ),
     { numRuns: 20 },
   );
-}, 60_000);
+});
 
 test.each([
   ["chapter_generation", 2],

@@ -115,31 +115,35 @@ test("a size that no hardcover is printed in stops the book and not the check", 
   expect(findings).toMatchObject([{ code: "INT-003", file: "hardcover", place: { at: "settings" } }]);
 });
 
-test("what stops a book is told with the section it stands in, and ticked once it is gone", async () => {
-  const path = checkOf("Placeholder");
-  said.findings = [STRAY];
-  expect(await checked(path)).toMatchObject({
-    is_ready: false,
-    blockers: 1,
-    findings: [
-      {
-        code: "OWN-005",
-        mended_at: null,
-        place: { at: "desk", section: "chapter-1", quote: "[INSERT NAME] came home" },
-      },
-    ],
-  });
-  said.findings = [];
-  await change(path);
-  const mended = await checked(path);
-  expect(mended).toMatchObject({ is_ready: true, blockers: 0, findings: [{ code: "OWN-005" }] });
-  const [first] = Array.isArray(mended["findings"]) ? mended["findings"] : [];
-  expect(first).toMatchObject({ mended_at: mended["asked_at"] });
-  // found again, it is open again, and no longer ticked
-  said.findings = [{ ...STRAY, page: 9, sentence: STRAY.sentence.replace("5", "9") }];
-  await change(path);
-  expect(await checked(path)).toMatchObject({ blockers: 1, findings: [{ mended_at: null, page: 9 }] });
-});
+test(
+  "what stops a book is told with the section it stands in, and ticked once it is gone",
+  { tags: "merge" },
+  async () => {
+    const path = checkOf("Placeholder");
+    said.findings = [STRAY];
+    expect(await checked(path)).toMatchObject({
+      is_ready: false,
+      blockers: 1,
+      findings: [
+        {
+          code: "OWN-005",
+          mended_at: null,
+          place: { at: "desk", section: "chapter-1", quote: "[INSERT NAME] came home" },
+        },
+      ],
+    });
+    said.findings = [];
+    await change(path);
+    const mended = await checked(path);
+    expect(mended).toMatchObject({ is_ready: true, blockers: 0, findings: [{ code: "OWN-005" }] });
+    const [first] = Array.isArray(mended["findings"]) ? mended["findings"] : [];
+    expect(first).toMatchObject({ mended_at: mended["asked_at"] });
+    // found again, it is open again, and no longer ticked
+    said.findings = [{ ...STRAY, page: 9, sentence: STRAY.sentence.replace("5", "9") }];
+    await change(path);
+    expect(await checked(path)).toMatchObject({ blockers: 1, findings: [{ mended_at: null, page: 9 }] });
+  },
+);
 
 test("names are looked at at every look, and tick at once", async () => {
   const path = checkOf("The Number One Bestseller");

@@ -18,11 +18,17 @@ const MOST_MODELS = 200;
 
 const ModelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
 
-/** Servers that answer with models that can write, in the order of their places. */
-export async function findLocalServers(places: readonly LocalPlace[]): Promise<LocalServers["servers"]> {
+/**
+ * Servers that answer with models that can write, in the order of their places.
+ * @param answerMs  how long each may take to answer; half a second when absent
+ */
+export async function findLocalServers(
+  places: readonly LocalPlace[],
+  { answerMs = ANSWER_MS }: { answerMs?: number } = {},
+): Promise<LocalServers["servers"]> {
   const asked = places.map(async ({ name, origin }) => {
     const base_url = `${origin}/v1`;
-    const models = await listModels(base_url, { answerMs: ANSWER_MS });
+    const models = await listModels(base_url, { answerMs });
     return { name, base_url, models: models.filter(writes) };
   });
   return (await Promise.all(asked)).filter(({ models }) => models.length > 0);

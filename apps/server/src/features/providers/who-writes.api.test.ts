@@ -47,28 +47,31 @@ const add = (body: object): Promise<{ body: Record<string, unknown> }> =>
 
 const modelOf = (providers: Providers): string | undefined => providers.current()?.identity("strong").model;
 
-const soon = (look: () => boolean): Promise<boolean> =>
-  eventually(async () => look(), { until: Boolean, timeoutMs: 4000 });
+const soon = (look: () => boolean): Promise<boolean> => eventually(async () => look(), { until: Boolean });
 
 const ORDER = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
-test("what is saved holds at once here, within seconds in another process, and ends when it is removed", async () => {
-  const other = await anotherProcess();
-  expect(other.current()).toBeNull();
-  const { body } = await add(aServer(setup.server));
-  expect(modelOf(setup.it.features.providers)).toBe("story-8b");
-  await soon(() => modelOf(other) === "story-8b");
-  await setup.admin.call("PUT", `/api/providers/${String(body["id"])}`, {
-    body: aServer(setup.server, { model_strong: "story-70b" }),
-  });
-  await soon(() => modelOf(other) === "story-70b");
-  await setup.admin.call("PUT", `/api/providers/${String(body["id"])}`, {
-    body: aServer(setup.server, { model_strong: "story-70b", is_enabled: false }),
-  });
-  await soon(() => other.current() === null);
-});
+test(
+  "what is saved holds at once here, within seconds in another process, and ends when it is removed",
+  { tags: "merge" },
+  async () => {
+    const other = await anotherProcess();
+    expect(other.current()).toBeNull();
+    const { body } = await add(aServer(setup.server));
+    expect(modelOf(setup.it.features.providers)).toBe("story-8b");
+    await soon(() => modelOf(other) === "story-8b");
+    await setup.admin.call("PUT", `/api/providers/${String(body["id"])}`, {
+      body: aServer(setup.server, { model_strong: "story-70b" }),
+    });
+    await soon(() => modelOf(other) === "story-70b");
+    await setup.admin.call("PUT", `/api/providers/${String(body["id"])}`, {
+      body: aServer(setup.server, { model_strong: "story-70b", is_enabled: false }),
+    });
+    await soon(() => other.current() === null);
+  },
+);
 
-test("a change whose notification was lost is seen by the next look", async () => {
+test("a change whose notification was lost is seen by the next look", { tags: "merge" }, async () => {
   const { db, log } = setup.it.foundation;
   const stopping = new AbortController();
   const live = createLiveWriters({
@@ -101,99 +104,119 @@ test("a worker that began without anybody takes up books when somebody comes", a
   });
 });
 
-test("with another SECRETS_KEY the product starts, says so of the key, and uses the others", async () => {
-  await add({ kind: "openai", api_key: A_KEY, model_strong: "big" });
-  await add(aServer(setup.server));
-  const other = await anotherProcess({ SECRETS_KEY: "quite another key of 32 characters and more" });
-  expect(modelOf(other)).toBe("story-8b");
-  const { providers } = await other.list();
-  expect(providers.map(({ can_open_key }) => can_open_key)).toEqual([false, true]);
-  expect(modelOf(setup.it.features.providers)).toBe("big");
-});
+test(
+  "with another SECRETS_KEY the product starts, says so of the key, and uses the others",
+  { tags: "merge" },
+  async () => {
+    await add({ kind: "openai", api_key: A_KEY, model_strong: "big" });
+    await add(aServer(setup.server));
+    const other = await anotherProcess({ SECRETS_KEY: "quite another key of 32 characters and more" });
+    expect(modelOf(other)).toBe("story-8b");
+    const { providers } = await other.list();
+    expect(providers.map(({ can_open_key }) => can_open_key)).toEqual([false, true]);
+    expect(modelOf(setup.it.features.providers)).toBe("big");
+  },
+);
 
-test("a sealed key that was changed, or lies in a row with another address, is not used", async () => {
-  const { db } = setup.it.foundation;
-  const { body } = await add({ kind: "openai", api_key: A_KEY, model_strong: "big" });
-  const id = String(body["id"]);
-  for (const change of [
-    sql`base_url = 'https://elsewhere.example/v1'`,
-    sql`sealed_key = set_byte(sealed_key, 40, (get_byte(sealed_key, 40) + 1) % 256)`,
-  ]) {
-    await sql`update text_provider set ${change} where id = ${id}`.execute(db);
-    const other = await anotherProcess();
-    expect(other.current()).toBeNull();
-    expect((await other.list()).providers[0]).toMatchObject({ has_key: true, can_open_key: false });
-    await sql`update text_provider set base_url = null where id = ${id}`.execute(db);
-  }
-  const entered = { kind: "openai", api_key: A_KEY, model_strong: "big" };
-  const again = await setup.admin.call("PUT", `/api/providers/${id}`, { body: entered });
-  expect(again.body).toMatchObject({ can_open_key: true });
-});
+test(
+  "a sealed key that was changed, or lies in a row with another address, is not used",
+  { tags: "merge" },
+  async () => {
+    const { db } = setup.it.foundation;
+    const { body } = await add({ kind: "openai", api_key: A_KEY, model_strong: "big" });
+    const id = String(body["id"]);
+    for (const change of [
+      sql`base_url = 'https://elsewhere.example/v1'`,
+      sql`sealed_key = set_byte(sealed_key, 40, (get_byte(sealed_key, 40) + 1) % 256)`,
+    ]) {
+      await sql`update text_provider set ${change} where id = ${id}`.execute(db);
+      const other = await anotherProcess();
+      expect(other.current()).toBeNull();
+      expect((await other.list()).providers[0]).toMatchObject({ has_key: true, can_open_key: false });
+      await sql`update text_provider set base_url = null where id = ${id}`.execute(db);
+    }
+    const entered = { kind: "openai", api_key: A_KEY, model_strong: "big" };
+    const again = await setup.admin.call("PUT", `/api/providers/${id}`, { body: entered });
+    expect(again.body).toMatchObject({ can_open_key: true });
+  },
+);
 
-test("in production without SECRETS_KEY no key is saved, and a server without one is", async () => {
-  const other = await anotherProcess({
-    NODE_ENV: "production",
-    APP_URL: "https://colophon.example",
-    SMTP_URL: "smtps://mail.example",
-  });
-  expect(await other.list()).toMatchObject({ can_keep_keys: false });
-  const order = { adminId: setup.admin.id, is_enabled: true, model_strong: "big" };
-  await expect(other.add({ ...order, kind: "openai", api_key: A_KEY })).rejects.toMatchObject({
-    code: "providers.no_secrets_key",
-  });
-  await other.add({ ...order, kind: "compatible", base_url: `${setup.server.origin}/v1` });
-  expect((await other.list()).providers).toHaveLength(1);
-});
+test(
+  "in production without SECRETS_KEY no key is saved, and a server without one is",
+  { tags: "merge" },
+  async () => {
+    const other = await anotherProcess({
+      NODE_ENV: "production",
+      APP_URL: "https://colophon.example",
+      SMTP_URL: "smtps://mail.example",
+    });
+    expect(await other.list()).toMatchObject({ can_keep_keys: false });
+    const order = { adminId: setup.admin.id, is_enabled: true, model_strong: "big" };
+    await expect(other.add({ ...order, kind: "openai", api_key: A_KEY })).rejects.toMatchObject({
+      code: "providers.no_secrets_key",
+    });
+    await other.add({ ...order, kind: "compatible", base_url: `${setup.server.origin}/v1` });
+    expect((await other.list()).providers).toHaveLength(1);
+  },
+);
 
-test("while the environment names a provider, it alone writes, and nothing can be added", async () => {
-  await add(aServer(setup.server));
-  const bare = { OPENAI_API_KEY: "key-of-the-environment", OPENAI_MODEL_STRONG: "named" };
-  const fixed = await aSetup({ ...bare, OPENAI_BASE_URL: "https://me:secret@gateway.example/v1?x=secret" });
-  try {
-    const { body } = await fixed.admin.call("GET", "/api/providers");
-    expect(body["environment"]).toEqual([
-      {
-        kind: "openai",
-        base_url: "https://gateway.example/v1",
-        models: { strong: "named", cheap: "gpt-5-mini" },
-        has_key: true,
-      },
-    ]);
-    const refused = await fixed.admin.call("POST", "/api/providers", { body: aServer(fixed.server) });
-    expect(refused.body).toMatchObject({ status: 409, code: "providers.set_by_environment" });
-  } finally {
-    await closeSetup(fixed);
-  }
-  const model = aWriter({ identity: { provider: "openai", model: "named" } });
-  const { it } = setup;
-  const { providers } = composeFeatures(it.foundation, { ...it.adapters, languageModel: model });
-  const stopping = new AbortController();
-  await providers.follow(stopping.signal);
-  expect(modelOf(providers)).toBe("named");
-  stopping.abort();
-});
+test(
+  "while the environment names a provider, it alone writes, and nothing can be added",
+  { tags: "merge" },
+  async () => {
+    await add(aServer(setup.server));
+    const bare = { OPENAI_API_KEY: "key-of-the-environment", OPENAI_MODEL_STRONG: "named" };
+    const fixed = await aSetup({ ...bare, OPENAI_BASE_URL: "https://me:secret@gateway.example/v1?x=secret" });
+    try {
+      const { body } = await fixed.admin.call("GET", "/api/providers");
+      expect(body["environment"]).toEqual([
+        {
+          kind: "openai",
+          base_url: "https://gateway.example/v1",
+          models: { strong: "named", cheap: "gpt-5-mini" },
+          has_key: true,
+        },
+      ]);
+      const refused = await fixed.admin.call("POST", "/api/providers", { body: aServer(fixed.server) });
+      expect(refused.body).toMatchObject({ status: 409, code: "providers.set_by_environment" });
+    } finally {
+      await closeSetup(fixed);
+    }
+    const model = aWriter({ identity: { provider: "openai", model: "named" } });
+    const { it } = setup;
+    const { providers } = composeFeatures(it.foundation, { ...it.adapters, languageModel: model });
+    const stopping = new AbortController();
+    await providers.follow(stopping.signal);
+    expect(modelOf(providers)).toBe("named");
+    stopping.abort();
+  },
+);
 
-test("the sample writer writes while nobody else does, and never stands in for a model", async () => {
-  const { it } = setup;
-  const sample = aWriter({ isSample: true });
-  const { providers } = composeFeatures(it.foundation, { ...it.adapters, languageModel: sample });
-  const stopping = new AbortController();
-  await providers.follow(stopping.signal);
-  const author = { id: randomUUID(), isAdmin: false };
-  expect(await providers.state({ ...author, isAdmin: true })).toEqual({
-    state: "sample",
-    can_set_up: true,
-    own_key: null,
-  });
-  expect(providers.currentFor({ isSample: false })).toBeNull();
-  await add(aServer(setup.server));
-  await soon(() => providers.current()?.isSample === false);
-  expect((await providers.state(author)).state).toBe("ready");
-  expect(providers.currentFor({ isSample: true })).toBe(sample);
-  stopping.abort();
-});
+test(
+  "the sample writer writes while nobody else does, and never stands in for a model",
+  { tags: "merge" },
+  async () => {
+    const { it } = setup;
+    const sample = aWriter({ isSample: true });
+    const { providers } = composeFeatures(it.foundation, { ...it.adapters, languageModel: sample });
+    const stopping = new AbortController();
+    await providers.follow(stopping.signal);
+    const author = { id: randomUUID(), isAdmin: false };
+    expect(await providers.state({ ...author, isAdmin: true })).toEqual({
+      state: "sample",
+      can_set_up: true,
+      own_key: null,
+    });
+    expect(providers.currentFor({ isSample: false })).toBeNull();
+    await add(aServer(setup.server));
+    await soon(() => providers.current()?.isSample === false);
+    expect((await providers.state(author)).state).toBe("ready");
+    expect(providers.currentFor({ isSample: true })).toBe(sample);
+    stopping.abort();
+  },
+);
 
-test("each call of a book goes to who writes then", async () => {
+test("each call of a book goes to who writes then", { tags: "merge" }, async () => {
   const { providers } = setup.it.features;
   const model = providers.modelFor({ isSample: false });
   expect([model.isSample, model.identity("strong").provider]).toEqual([false, "none"]);
@@ -203,7 +226,7 @@ test("each call of a book goes to who writes then", async () => {
   expect(await writing).toMatchObject({ text: "One.", identity: { model: "story-8b" } });
 });
 
-test("a book that was begun as a sample is finished by nobody else", async () => {
+test("a book that was begun as a sample is finished by nobody else", { tags: "merge" }, async () => {
   const { it } = setup;
   await add(aServer(setup.server));
   const { body } = await setup.author.call("POST", "/api/books/generate", { body: ORDER });

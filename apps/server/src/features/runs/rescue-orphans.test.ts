@@ -90,22 +90,26 @@ function watched(queue: Queue): { queue: Queue; released: string[] } {
   };
 }
 
-test("of many who find a dead worker's run at once, one takes it up", async () => {
+test("of many who find a dead worker's run at once, one takes it up", { tags: "merge" }, async () => {
   await aRunOfADeadWorker();
   const looks = Array.from({ length: LOOKS_AT_ONCE }, () => look());
   expect((await Promise.all(looks)).filter((rescued) => rescued > 0)).toEqual([1]);
 });
 
-test("an orphan of an account whose changes stand still waits until they go on", async () => {
-  const id = await aRunOfADeadWorker();
-  const run = await findRun(it.foundation.db, id);
-  stopped.add(run?.owner_id ?? "");
-  expect(await look()).toBe(0);
-  stopped.clear();
-  expect(await look()).toBe(1);
-});
+test(
+  "an orphan of an account whose changes stand still waits until they go on",
+  { tags: "merge" },
+  async () => {
+    const id = await aRunOfADeadWorker();
+    const run = await findRun(it.foundation.db, id);
+    stopped.add(run?.owner_id ?? "");
+    expect(await look()).toBe(0);
+    stopped.clear();
+    expect(await look()).toBe(1);
+  },
+);
 
-test("a rescued run is carried out with one more claim", async () => {
+test("a rescued run is carried out with one more claim", { tags: "merge" }, async () => {
   const id = await aRunOfADeadWorker();
   await look();
   await it.startWorker();
@@ -125,13 +129,13 @@ test("a dead worker's job is given back at once, without waiting for its heartbe
   expect(watch.released).toEqual([jobId]);
 });
 
-test("a run that was just queued is the queue's business for 15 seconds", async () => {
+test("a run that was just queued is the queue's business for 15 seconds", { tags: "merge" }, async () => {
   await aQueuedRun();
   expect(await look(undefined, 14_000)).toBe(0);
   expect(await look(undefined, 16_000)).toBe(1);
 });
 
-test("a run of a living worker is left alone, however long it is silent", async () => {
+test("a run of a living worker is left alone, however long it is silent", { tags: "merge" }, async () => {
   const id = await aQueuedRun();
   const worker = await it.startWorker();
   const { db } = it.foundation;
@@ -145,23 +149,30 @@ test("a run of a living worker is left alone, however long it is silent", async 
   expect(await look()).toBe(1);
 });
 
-test("each look takes its own kind's orphans, and queues them as their kind has it", async () => {
-  const book = await aRunOfADeadWorker();
-  const { db } = it.foundation;
-  const { book_id: bookId, owner_id: ownerId } = (await findRun(db, book)) ?? { book_id: null, owner_id: "" };
-  const files = await aRun(it, { kind: "export", ownerId, bookId });
-  await claimAsDead(db, files.id);
-  expect(await lookForExports()).toEqual([{ exportId: files.id }]);
-  expect(await look()).toBe(1);
-});
+test(
+  "each look takes its own kind's orphans, and queues them as their kind has it",
+  { tags: "merge" },
+  async () => {
+    const book = await aRunOfADeadWorker();
+    const { db } = it.foundation;
+    const { book_id: bookId, owner_id: ownerId } = (await findRun(db, book)) ?? {
+      book_id: null,
+      owner_id: "",
+    };
+    const files = await aRun(it, { kind: "export", ownerId, bookId });
+    await claimAsDead(db, files.id);
+    expect(await lookForExports()).toEqual([{ exportId: files.id }]);
+    expect(await look()).toBe(1);
+  },
+);
 
-test("a paused run of a dead worker stays where it is", async () => {
+test("a paused run of a dead worker stays where it is", { tags: "merge" }, async () => {
   const id = await aRunOfADeadWorker();
   await sql`update run set paused = true where id = ${id}`.execute(it.foundation.db);
   expect(await look(undefined, 3_600_000)).toBe(0);
 });
 
-test("a run that somebody has claimed since it was found is left alone", async () => {
+test("a run that somebody has claimed since it was found is left alone", { tags: "merge" }, async () => {
   const id = await aRunOfADeadWorker();
   const { db, queue } = it.foundation;
   const watch = watched(queue);

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { type CallsFrom, anAccount, callsFrom } from "../../platform/test-kit/network-callers.ts";
 import { A_PASSWORD, type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { turns } from "../../platform/test-kit/turns.ts";
 
 let it: TestApp;
 let visitor: Visitor;
@@ -179,7 +180,7 @@ test("an event that takes long to be written holds up no call", async () => {
   expect(await eventsSoFar()).toMatchObject([{ kind: "sign-in", outcome: "done" }]);
 });
 
-test("a server that closes writes the events that wait before it is gone", async () => {
+test("a server that closes writes the events that wait before it is gone", { tags: "merge" }, async () => {
   const closing = await startTestApp();
   try {
     const { db } = closing.foundation;
@@ -193,7 +194,8 @@ test("a server that closes writes the events that wait before it is gone", async
         password: A_PASSWORD,
       });
       close = closing.app.close().then(() => void (isClosed = true));
-      await sleep(200);
+      await lockIsWaitedFor(db);
+      await turns();
       expect(isClosed).toBe(false);
     });
     await close;

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { DEFAULT_PRICES } from "@colophon/contracts/payments/price-table";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

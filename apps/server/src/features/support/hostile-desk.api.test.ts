@@ -1,3 +1,4 @@
+// @module-tag merge
 import { WAITING_FILES_BYTES } from "@colophon/contracts/support/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

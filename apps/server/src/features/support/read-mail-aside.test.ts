@@ -1,4 +1,3 @@
-import { setInterval } from "node:timers";
 import { expect, test } from "vitest";
 import { readInboundMail } from "./inbound-mail.ts";
 import { createMailReader } from "./read-mail-aside.ts";
@@ -46,30 +45,31 @@ test("a large mail is read as a small one is", async () => {
 });
 
 test("the process goes on with its work while a mail with the largest file is read", async () => {
-  let beganAt = performance.now();
-  let longest = 0;
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - beganAt);
-    beganAt = performance.now();
-  }, 5);
-  const startedAt = performance.now();
-  const mail = await createMailReader().read(WITH_FILE);
-  const took = performance.now() - startedAt;
-  clearInterval(timer);
-  longest = Math.max(longest, performance.now() - beganAt);
-  expect(mail).toMatchObject({ text: "My manuscript.", files: [{ filename: "book.pdf" }] });
-  expect(longest).toBeLessThan(took / 2);
+  // Of this thread alone: the one that reads the mail has its own.
+  const cpuOf = async (read: () => Promise<unknown>): Promise<number> => {
+    const began = process.threadCpuUsage();
+    expect(await read()).toMatchObject({ text: "My manuscript.", files: [{ filename: "book.pdf" }] });
+    return process.threadCpuUsage(began).user;
+  };
+  const here = await cpuOf(() => readInboundMail(WITH_FILE));
+  const aside = await cpuOf(() => createMailReader().read(WITH_FILE));
+  // About two fifths: what is left is handing the mail over.
+  expect(aside).toBeLessThan(0.8 * here);
 });
 
 test("a mail that takes longer than mails do is no mail", async () => {
   expect(await createMailReader(1).read(LARGE)).toBeNull();
 });
 
-test("when too many large mails wait, the mail server is asked to come again", async () => {
-  const reader = createMailReader(1);
-  const read = await Promise.allSettled(Array.from({ length: 20 }, () => reader.read(LARGE)));
-  const refused = read.filter((one) => one.status === "rejected").map((one): unknown => one.reason);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]).toMatchObject({ code: "server.busy" });
-  expect(read.filter((one) => one.status === "fulfilled").length).toBeGreaterThan(5);
-});
+test(
+  "when too many large mails wait, the mail server is asked to come again",
+  { tags: "merge" },
+  async () => {
+    const reader = createMailReader(1);
+    const read = await Promise.allSettled(Array.from({ length: 20 }, () => reader.read(LARGE)));
+    const refused = read.filter((one) => one.status === "rejected").map((one): unknown => one.reason);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ code: "server.busy" });
+    expect(read.filter((one) => one.status === "fulfilled").length).toBeGreaterThan(5);
+  },
+);

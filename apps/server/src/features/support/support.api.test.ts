@@ -374,7 +374,7 @@ test("a visitor's tickets go with the account of their address", async () => {
   expect((await author.call("GET", TICKETS)).body["tickets"]).toEqual([]);
 });
 
-test("five requests an hour are taken of one author, and of one address", async () => {
+test("five requests an hour are taken of one author, and of one address", { tags: "merge" }, async () => {
   const limited = await startTestApp();
   try {
     const eager = await anAuthor(limited);

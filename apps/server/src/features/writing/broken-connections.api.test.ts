@@ -1,3 +1,4 @@
+// @module-tag merge
 import { bookCost } from "@colophon/domain/credit-costs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -48,45 +49,41 @@ const PLACES = [
 test.each([
   ["a connection that breaks", () => new Error("Connection terminated unexpectedly")],
   ["a disk that is full for a moment", () => Object.assign(new Error("could not extend"), { code: "53100" })],
-])(
-  "%s, once at every place of a book's writing, costs the book nothing",
-  async (_, failure) => {
-    const before = writer.calls.length;
-    const author = await anAuthor(it, { credits: 40 });
-    const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 1200 };
-    const { body } = await author.call("POST", "/api/books/generate", { body: order });
-    faults.breakEachOnce(failure);
-    worker ??= await it.startWorker();
-    const run = await eventually(
-      () => readRow(safe, Run, sql`select status, fence, failure from run where book_id = ${body["id"]}`),
-      { until: (found) => found?.status !== "running", timeoutMs: 60_000 },
-    );
-    // One claim: what broke was asked once more, and neither job nor book was begun anew.
-    expect(run).toEqual({ status: "completed", fence: 1, failure: null });
-    for (const place of PLACES) expect([...faults.broken]).toContainEqual(expect.stringMatching(place));
-    const calls = writer.calls.slice(before);
-    const scenes = calls.flatMap(({ request: { task } }) =>
-      task.kind === "scene" ? [`${task.scene.chapterNumber}.${task.scene.sceneNumber}`] : [],
-    );
-    expect(scenes).toEqual([...new Set(scenes)]);
-    expect(calls.filter(({ kind }) => kind === "plan")).toHaveLength(1);
-    const entries = await readRows(
-      safe,
-      Entry,
-      sql`select transaction_type || ' ' || amount as entry from credit_ledger where user_id = ${author.id} order by id`,
-    );
-    expect(entries.map(({ entry }) => entry)).toEqual([
-      "grant 40",
-      `debit -${bookCost({ chapters: 2, wordsPerChapter: 500 })}`,
-    ]);
-    const recorded = await readRows(
-      safe,
-      Call,
-      sql`select model_call.step from model_call join run on run.id = run_id where owner_id = ${author.id}`,
-    );
-    expect(recorded).toHaveLength(calls.length);
-    const invariants = createInvariants({ db: safe, alarm: () => {}, checks: [], now: () => new Date() });
-    expect(await invariants.findBroken()).toEqual([]);
-  },
-  90_000,
-);
+])("%s, once at every place of a book's writing, costs the book nothing", async (_, failure) => {
+  const before = writer.calls.length;
+  const author = await anAuthor(it, { credits: 40 });
+  const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 1200 };
+  const { body } = await author.call("POST", "/api/books/generate", { body: order });
+  faults.breakEachOnce(failure);
+  worker ??= await it.startWorker();
+  const run = await eventually(
+    () => readRow(safe, Run, sql`select status, fence, failure from run where book_id = ${body["id"]}`),
+    { until: (found) => found?.status !== "running" },
+  );
+  // One claim: what broke was asked once more, and neither job nor book was begun anew.
+  expect(run).toEqual({ status: "completed", fence: 1, failure: null });
+  for (const place of PLACES) expect([...faults.broken]).toContainEqual(expect.stringMatching(place));
+  const calls = writer.calls.slice(before);
+  const scenes = calls.flatMap(({ request: { task } }) =>
+    task.kind === "scene" ? [`${task.scene.chapterNumber}.${task.scene.sceneNumber}`] : [],
+  );
+  expect(scenes).toEqual([...new Set(scenes)]);
+  expect(calls.filter(({ kind }) => kind === "plan")).toHaveLength(1);
+  const entries = await readRows(
+    safe,
+    Entry,
+    sql`select transaction_type || ' ' || amount as entry from credit_ledger where user_id = ${author.id} order by id`,
+  );
+  expect(entries.map(({ entry }) => entry)).toEqual([
+    "grant 40",
+    `debit -${bookCost({ chapters: 2, wordsPerChapter: 500 })}`,
+  ]);
+  const recorded = await readRows(
+    safe,
+    Call,
+    sql`select model_call.step from model_call join run on run.id = run_id where owner_id = ${author.id}`,
+  );
+  expect(recorded).toHaveLength(calls.length);
+  const invariants = createInvariants({ db: safe, alarm: () => {}, checks: [], now: () => new Date() });
+  expect(await invariants.findBroken()).toEqual([]);
+});

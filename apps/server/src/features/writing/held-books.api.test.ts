@@ -44,64 +44,72 @@ async function bookAt(author: TestAuthor, id: string, stage: string): Promise<Re
 
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2, words_per_chapter: 1200 };
 
-test("a book whose scene repeats another chapter is held, may be mended until it is clean, and is paid for once", async () => {
-  const author = await anAuthor(it);
-  const { body } = await author.call("POST", "/api/books/generate", { body: order });
-  const id = String(body["id"]);
-  const held = await bookAt(author, id, "held");
-  expect(held["findings"]).toContainEqual(
-    expect.objectContaining({ kind: "repetition", severity: "blocking" }),
-  );
-  const credits = async () => (await author.call("GET", "/api/credits/balance")).body;
-  expect(await credits()).toMatchObject({ balance: 30, held: 10 });
+test(
+  "a book whose scene repeats another chapter is held, may be mended until it is clean, and is paid for once",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const { body } = await author.call("POST", "/api/books/generate", { body: order });
+    const id = String(body["id"]);
+    const held = await bookAt(author, id, "held");
+    expect(held["findings"]).toContainEqual(
+      expect.objectContaining({ kind: "repetition", severity: "blocking" }),
+    );
+    const credits = async () => (await author.call("GET", "/api/credits/balance")).body;
+    expect(await credits()).toMatchObject({ balance: 30, held: 10 });
 
-  // A model that cannot do better leaves the book where it was.
-  const before = writer.calls.length;
-  expect((await author.call("POST", `/api/books/${id}/resume`)).status).toBe(202);
-  await eventually(() => Promise.resolve(scenesAsked(before)), { until: (scenes) => scenes.length > 0 });
-  await bookAt(author, id, "held");
-  // The two that share the words, and no other.
-  expect(new Set(scenesAsked(before))).toEqual(new Set(["1.1", "2.1"]));
-  expect(await credits()).toMatchObject({ balance: 30, held: 10 });
+    // A model that cannot do better leaves the book where it was.
+    const before = writer.calls.length;
+    expect((await author.call("POST", `/api/books/${id}/resume`)).status).toBe(202);
+    await eventually(() => Promise.resolve(scenesAsked(before)), { until: (scenes) => scenes.length > 0 });
+    await bookAt(author, id, "held");
+    // The two that share the words, and no other.
+    expect(new Set(scenesAsked(before))).toEqual(new Set(["1.1", "2.1"]));
+    expect(await credits()).toMatchObject({ balance: 30, held: 10 });
 
-  learned = [2];
-  await author.call("POST", `/api/books/${id}/resume`);
-  const mended = await bookAt(author, id, "done");
-  expect(mended).toMatchObject({ status: "completed", health: { blocking: false } });
-  expect(mended["content"]).toMatchObject({ "2": expect.stringContaining(aScene(SECOND).slice(0, 60)) });
-  expect(await credits()).toMatchObject({ balance: 30, held: 0 });
-  const { body: events } = await author.call("GET", `/api/books/${id}/events`);
-  const names = [...String(events["text"]).matchAll(/event: (book-[\w-]+)/g)].map(([, name]) => name);
-  expect(names).toEqual(["book-held", "book-resume", "book-held", "book-resume", "book-end"]);
-  expect(await it.features.invariants.findBroken()).toEqual([]);
-});
+    learned = [2];
+    await author.call("POST", `/api/books/${id}/resume`);
+    const mended = await bookAt(author, id, "done");
+    expect(mended).toMatchObject({ status: "completed", health: { blocking: false } });
+    expect(mended["content"]).toMatchObject({ "2": expect.stringContaining(aScene(SECOND).slice(0, 60)) });
+    expect(await credits()).toMatchObject({ balance: 30, held: 0 });
+    const { body: events } = await author.call("GET", `/api/books/${id}/events`);
+    const names = [...String(events["text"]).matchAll(/event: (book-[\w-]+)/g)].map(([, name]) => name);
+    expect(names).toEqual(["book-held", "book-resume", "book-held", "book-resume", "book-end"]);
+    expect(await it.features.invariants.findBroken()).toEqual([]);
+  },
+);
 
-test("what an author has typed into a held book is kept when the rest of it is mended", async () => {
-  learned = [];
-  const author = await anAuthor(it);
-  const { body } = await author.call("POST", "/api/books/generate", { body: order });
-  const id = String(body["id"]);
-  await bookAt(author, id, "held");
-  const { body: book } = await author.call("GET", `/api/books/${id}`);
-  const [first = "", second = ""] = Object.values(Content.parse(book["content"]));
-  const chapter = `/api/books/${id}/chapters/chapter-1`;
-  const opened = SectionDocument.parse((await author.call("GET", chapter)).body);
-  const typed = new Transform(readDocument(opened.document)).insert(1, documentSchema.text("Mine: "));
-  const { version } = opened;
-  const steps = typed.steps.map(jsonOfStep);
-  const saved = await author.call("POST", `${chapter}/changes`, {
-    body: { client_id: "tab-of-the-author", sequence: 1, version, steps },
-  });
-  expect(saved.body["stored"]).toBe(true);
-  learned = [1, 2];
-  const before = writer.calls.length;
-  await author.call("POST", `/api/books/${id}/resume`);
-  const mended = await bookAt(author, id, "done");
-  expect(new Set(scenesAsked(before))).toEqual(new Set(["2.1"]));
-  const content = Content.parse(mended["content"]);
-  expect(content["1"]).toBe(`Mine: ${first}`);
-  expect(content["2"]).not.toBe(second);
-});
+test(
+  "what an author has typed into a held book is kept when the rest of it is mended",
+  { tags: "merge" },
+  async () => {
+    learned = [];
+    const author = await anAuthor(it);
+    const { body } = await author.call("POST", "/api/books/generate", { body: order });
+    const id = String(body["id"]);
+    await bookAt(author, id, "held");
+    const { body: book } = await author.call("GET", `/api/books/${id}`);
+    const [first = "", second = ""] = Object.values(Content.parse(book["content"]));
+    const chapter = `/api/books/${id}/chapters/chapter-1`;
+    const opened = SectionDocument.parse((await author.call("GET", chapter)).body);
+    const typed = new Transform(readDocument(opened.document)).insert(1, documentSchema.text("Mine: "));
+    const { version } = opened;
+    const steps = typed.steps.map(jsonOfStep);
+    const saved = await author.call("POST", `${chapter}/changes`, {
+      body: { client_id: "tab-of-the-author", sequence: 1, version, steps },
+    });
+    expect(saved.body["stored"]).toBe(true);
+    learned = [1, 2];
+    const before = writer.calls.length;
+    await author.call("POST", `/api/books/${id}/resume`);
+    const mended = await bookAt(author, id, "done");
+    expect(new Set(scenesAsked(before))).toEqual(new Set(["2.1"]));
+    const content = Content.parse(mended["content"]);
+    expect(content["1"]).toBe(`Mine: ${first}`);
+    expect(content["2"]).not.toBe(second);
+  },
+);
 
 const Content = z.record(z.string(), z.string());
 

@@ -1,3 +1,4 @@
+// @module-tag merge
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

@@ -235,37 +235,41 @@ test("a chapter that was finished is not written again", async () => {
   expect(places(scenesAsked(model))).toEqual(["2.1"]);
 });
 
-test("a long book keeps its memory: what no longer fits is told by ledger and facts", async () => {
-  const model = aWriter({
-    properties: { contextTokens: 40_000, thinkingTokens: 0 },
-    script: {
-      ledger: ({ chapterNumber, text }) => ({
-        summary: `Told of chapter ${chapterNumber}.`,
-        facts: [
-          {
-            about: "Sigrid Okonkwo",
-            attribute: "eyes",
-            value: `grey ${chapterNumber}`,
-            quote: text.slice(0, 9),
-            scene: 1,
-          },
-        ],
-        clocks: [],
-        planted: [],
-        paid: [],
-      }),
-    },
-  });
-  const { run, plan } = planned(model, { brief: { chapters: 12, wordsPerChapter: 4000 } });
-  await writeChapters(run, { plan, voice: null });
-  const last = model.calls.findLast(({ kind }) => kind === "scene")?.request;
-  const prefix = last?.cachedPrefix.join("\n") ?? "";
-  expect(prefix).toContain("in short: Told of chapter 1.");
-  expect(prefix).toContain("Sigrid Okonkwo, eyes: grey 1 (chapter 1)");
-  expect(prefix).not.toContain(aScene({ chapterNumber: 1, sceneNumber: 1, words: 2000 }));
-  // Those who are on the card have their facts beside it, the latest first.
-  expect(last?.prompt).toContain("Sigrid Okonkwo, eyes: grey 10 (chapter 10)");
-});
+test(
+  "a long book keeps its memory: what no longer fits is told by ledger and facts",
+  { tags: "merge" },
+  async () => {
+    const model = aWriter({
+      properties: { contextTokens: 40_000, thinkingTokens: 0 },
+      script: {
+        ledger: ({ chapterNumber, text }) => ({
+          summary: `Told of chapter ${chapterNumber}.`,
+          facts: [
+            {
+              about: "Sigrid Okonkwo",
+              attribute: "eyes",
+              value: `grey ${chapterNumber}`,
+              quote: text.slice(0, 9),
+              scene: 1,
+            },
+          ],
+          clocks: [],
+          planted: [],
+          paid: [],
+        }),
+      },
+    });
+    const { run, plan } = planned(model, { brief: { chapters: 12, wordsPerChapter: 4000 } });
+    await writeChapters(run, { plan, voice: null });
+    const last = model.calls.findLast(({ kind }) => kind === "scene")?.request;
+    const prefix = last?.cachedPrefix.join("\n") ?? "";
+    expect(prefix).toContain("in short: Told of chapter 1.");
+    expect(prefix).toContain("Sigrid Okonkwo, eyes: grey 1 (chapter 1)");
+    expect(prefix).not.toContain(aScene({ chapterNumber: 1, sceneNumber: 1, words: 2000 }));
+    // Those who are on the card have their facts beside it, the latest first.
+    expect(last?.prompt).toContain("Sigrid Okonkwo, eyes: grey 10 (chapter 10)");
+  },
+);
 
 test("while it fits, the whole text goes along, one block a scene that never changes", async () => {
   const model = aWriter();

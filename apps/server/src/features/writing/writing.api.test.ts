@@ -153,7 +153,7 @@ test("a book is planned, written scene by scene, measured and settled", async ()
   expect(names.indexOf("chapter-start")).toBeLessThan(names.indexOf("scene-text"));
 });
 
-test("events are replayed from the one the reader has", async () => {
+test("events are replayed from the one the reader has", { tags: "merge" }, async () => {
   const author = await startWith(aWriter());
   const id = await generate(author);
   await bookThat(author, id, "completed");
@@ -163,21 +163,25 @@ test("events are replayed from the one the reader has", async () => {
   expect(String(rest.body["text"]).match(/^id: \d+$/gm)).toEqual(["id: 13", "id: 14"]);
 });
 
-test("every scene is asked for after the one before is stored, with all of the text so far", async () => {
-  const model = aWriter();
-  const author = await startWith(model);
-  await bookThat(author, await generate(author), "completed");
-  const scenes = model.calls.filter(({ kind }) => kind === "scene");
-  const prefixes = scenes.map(({ request }) => request.cachedPrefix.join("\n"));
-  const written = scenes.map(({ request }) => {
-    const { task } = request;
-    return task.kind === "scene" ? aScene(task.scene) : "";
-  });
-  for (const [index, prefix] of prefixes.entries()) {
-    for (const text of written.slice(0, index)) expect(prefix).toContain(text);
-    expect(prefix).not.toContain(written[index]);
-  }
-});
+test(
+  "every scene is asked for after the one before is stored, with all of the text so far",
+  { tags: "merge" },
+  async () => {
+    const model = aWriter();
+    const author = await startWith(model);
+    await bookThat(author, await generate(author), "completed");
+    const scenes = model.calls.filter(({ kind }) => kind === "scene");
+    const prefixes = scenes.map(({ request }) => request.cachedPrefix.join("\n"));
+    const written = scenes.map(({ request }) => {
+      const { task } = request;
+      return task.kind === "scene" ? aScene(task.scene) : "";
+    });
+    for (const [index, prefix] of prefixes.entries()) {
+      for (const text of written.slice(0, index)) expect(prefix).toContain(text);
+      expect(prefix).not.toContain(written[index]);
+    }
+  },
+);
 
 test("a book that ends short of 97 % of its words gives the shortfall back without being asked", async () => {
   const model = aWriter({
@@ -210,6 +214,7 @@ test.each([
   ["invalid_key", "final", "provider_misconfigured"],
 ] as const)(
   "a provider that answers %s fails the book: credits back, finished chapters stay, and it can go on",
+  { tags: "merge" },
   async (code, failureClass, reason) => {
     const model = aWriter({ failures: [{ kind: "scene", nth: 4, failure: aFailure(code, failureClass) }] });
     const author = await startWith(model);
@@ -239,7 +244,7 @@ test("a content filter that stays fails the book for that reason", async () => {
   expect(book).toMatchObject({ failure: { code: "content_filtered" } });
 });
 
-test("what makes a book better may fail without failing the book", async () => {
+test("what makes a book better may fail without failing the book", { tags: "merge" }, async () => {
   const down = aFailure("overloaded", "retry");
   const kinds = ["spine", "audition", "ledger", "line-edit", "truth", "editor", "blurb"] as const;
   const failures = kinds.flatMap((kind) => [1, 2, 3, 4, 5, 6].map((nth) => ({ kind, nth, failure: down })));
@@ -250,47 +255,55 @@ test("what makes a book better may fail without failing the book", async () => {
   });
 });
 
-test("a scene with a blocking finding is repaired by patches that quote the text, and only once", async () => {
-  const model = aWriter({
-    script: {
-      scene: ({ scene }) =>
-        scene.chapterNumber === 1 && scene.sceneNumber === 1
-          ? `${aScene(scene)}\n\nAs an AI language model I cannot go on.`
-          : aScene(scene),
-      repair: ({ findings }) => ({
-        patches: [
-          { quote: "this stands nowhere", replacement: "" },
-          { quote: findings[0]?.quote ?? "", replacement: "The rain went on." },
-        ],
-      }),
-    },
-  });
-  const author = await startWith(model);
-  const book = await bookThat(author, await generate(author), "completed");
-  expect(model.calls.filter(({ kind }) => kind === "repair")).toHaveLength(1);
-  const [first = ""] = Object.values(Object(book["content"])).map(String);
-  expect(first).not.toContain("As an AI");
-  expect(first).toContain("The rain went on.");
-});
+test(
+  "a scene with a blocking finding is repaired by patches that quote the text, and only once",
+  { tags: "merge" },
+  async () => {
+    const model = aWriter({
+      script: {
+        scene: ({ scene }) =>
+          scene.chapterNumber === 1 && scene.sceneNumber === 1
+            ? `${aScene(scene)}\n\nAs an AI language model I cannot go on.`
+            : aScene(scene),
+        repair: ({ findings }) => ({
+          patches: [
+            { quote: "this stands nowhere", replacement: "" },
+            { quote: findings[0]?.quote ?? "", replacement: "The rain went on." },
+          ],
+        }),
+      },
+    });
+    const author = await startWith(model);
+    const book = await bookThat(author, await generate(author), "completed");
+    expect(model.calls.filter(({ kind }) => kind === "repair")).toHaveLength(1);
+    const [first = ""] = Object.values(Object(book["content"])).map(String);
+    expect(first).not.toContain("As an AI");
+    expect(first).toContain("The rain went on.");
+  },
+);
 
-test("a paused book stops after the scene being written and goes on where it stopped", async () => {
-  const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
-  const model = aWriterThatWaits(held);
-  const author = await startWith(model);
-  const id = await generate(author);
-  await asked;
-  await author.call("POST", `/api/books/${id}/pause`);
-  go();
-  await untilNobodyWorksOn(id);
-  expect(await scenesStored(id)).toBe(2);
-  expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
-    status: "generating",
-    progress: { stage: "paused" },
-  });
-  await author.call("POST", `/api/books/${id}/resume`);
-  await bookThat(author, id, "completed");
-  expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(6);
-});
+test(
+  "a paused book stops after the scene being written and goes on where it stopped",
+  { tags: "merge" },
+  async () => {
+    const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
+    const model = aWriterThatWaits(held);
+    const author = await startWith(model);
+    const id = await generate(author);
+    await asked;
+    await author.call("POST", `/api/books/${id}/pause`);
+    go();
+    await untilNobodyWorksOn(id);
+    expect(await scenesStored(id)).toBe(2);
+    expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
+      status: "generating",
+      progress: { stage: "paused" },
+    });
+    await author.call("POST", `/api/books/${id}/resume`);
+    await bookThat(author, id, "completed");
+    expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(6);
+  },
+);
 
 test("a cancelled book breaks its call off, stores nothing more, and costs the share that was written", async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
@@ -306,7 +319,7 @@ test("a cancelled book breaks its call off, stores nothing more, and costs the s
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 39, held: 0 });
 });
 
-test("a model that answers a cancelled book all the same answers in vain", async () => {
+test("a model that answers a cancelled book all the same answers in vain", { tags: "merge" }, async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
   const deaf = aWriterThatWaits(held);
   const never = new AbortController().signal;
@@ -335,51 +348,59 @@ test("a worker that was frozen and comes back cannot write", async () => {
   expect(await scenesStored(id)).toBe(0);
 });
 
-test("two books of one author are written at once; the third waits, and nobody else's behind it", async () => {
-  const gate = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const author = await startWith(
-    aWriterThatWaits(({ task }) => {
-      if (task.kind !== "plan") return null;
-      begun.push(task.brief.title);
-      return gate.promise;
-    }),
-  );
-  const other = await anAuthor(it, { credits: 40 });
-  const short = { chapters: 1, words_per_chapter: 500 };
-  const ids: string[] = [];
-  for (const title of ["One", "Two", "Three"]) ids.push(await generate(author, { ...short, title }));
-  const others = await generate(other, { ...short, title: "Other" });
-  await eventually(async () => begun, { until: (titles) => titles.includes("Other") });
-  expect(begun.toSorted()).toEqual(["One", "Other", "Two"]);
-  gate.resolve();
-  for (const id of ids) await bookThat(author, id, "completed");
-  await bookThat(other, others, "completed");
-});
+test(
+  "two books of one author are written at once; the third waits, and nobody else's behind it",
+  { tags: "merge" },
+  async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const author = await startWith(
+      aWriterThatWaits(({ task }) => {
+        if (task.kind !== "plan") return null;
+        begun.push(task.brief.title);
+        return gate.promise;
+      }),
+    );
+    const other = await anAuthor(it, { credits: 40 });
+    const short = { chapters: 1, words_per_chapter: 500 };
+    const ids: string[] = [];
+    for (const title of ["One", "Two", "Three"]) ids.push(await generate(author, { ...short, title }));
+    const others = await generate(other, { ...short, title: "Other" });
+    await eventually(async () => begun, { until: (titles) => titles.includes("Other") });
+    expect(begun.toSorted()).toEqual(["One", "Other", "Two"]);
+    gate.resolve();
+    for (const id of ids) await bookThat(author, id, "completed");
+    await bookThat(other, others, "completed");
+  },
+);
 
-test("each call is recorded with who answered, what it used and how long it took", async () => {
-  const author = await startWith(aWriter());
-  const id = await generate(author);
-  await bookThat(author, id, "completed");
-  const rows = await readRows(
-    it.foundation.db,
-    z.object({ step: z.string(), calls: z.int(), tokens: z.int() }),
-    sql`select model_call.step, count(*)::int as calls, sum(output_tokens)::int as tokens
+test(
+  "each call is recorded with who answered, what it used and how long it took",
+  { tags: "merge" },
+  async () => {
+    const author = await startWith(aWriter());
+    const id = await generate(author);
+    await bookThat(author, id, "completed");
+    const rows = await readRows(
+      it.foundation.db,
+      z.object({ step: z.string(), calls: z.int(), tokens: z.int() }),
+      sql`select model_call.step, count(*)::int as calls, sum(output_tokens)::int as tokens
       from model_call join run on run.id = run_id
       where book_id = ${id} and outcome = 'ok' and provider = 'fake' group by 1 order by 1`,
-  );
-  expect(rows.map(({ step, calls }) => [step, calls])).toEqual([
-    ["audition", 1],
-    ["blurb", 1],
-    ["editor", 1],
-    ["ledger", 3],
-    ["line-edit", 3],
-    ["plan", 1],
-    ["scene", 6],
-    ["spine", 1],
-  ]);
-  expect(rows.every(({ tokens }) => tokens > 0)).toBe(true);
-});
+    );
+    expect(rows.map(({ step, calls }) => [step, calls])).toEqual([
+      ["audition", 1],
+      ["blurb", 1],
+      ["editor", 1],
+      ["ledger", 3],
+      ["line-edit", 3],
+      ["plan", 1],
+      ["scene", 6],
+      ["spine", 1],
+    ]);
+    expect(rows.every(({ tokens }) => tokens > 0)).toBe(true);
+  },
+);
 
 test("a book that was claimed again and again without getting forward is given up, and costs nothing", async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
@@ -395,7 +416,7 @@ test("a book that was claimed again and again without getting forward is given u
   expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
 });
 
-test("only what brings a book forward clears its barren claims", async () => {
+test("only what brings a book forward clears its barren claims", { tags: "merge" }, async () => {
   const plan = Promise.withResolvers<void>();
   const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
   const author = await startWith(
@@ -427,110 +448,126 @@ function countOf(table: "fact" | "thread" | "entity" | "take" | "finding", bookI
   ).then((row) => row?.count ?? 0);
 }
 
-test("people, facts, threads, takes and findings are rows that later screens can show", async () => {
-  const model = aWriter({
-    script: {
-      plan: ({ brief }) => ({
-        ...aPlanAnswer(brief),
-        promises: [{ text: "Who kept the lantern key", planted_in: 1, paid_in: 3 }],
-      }),
-      ledger: ({ chapterNumber, text }) => {
-        const quote = text.slice(0, 20);
-        const told = chapterNumber === 1 ? "grey" : "green";
-        return {
-          summary: `Told of ${chapterNumber}.`,
-          facts: [{ about: "Somebody", attribute: "eyes", value: told, quote, scene: 1 }],
-          clocks: [],
-          planted: [
-            { text: "What lies in the shed", quote },
-            { text: "Invented", quote: "stands nowhere" },
+test(
+  "people, facts, threads, takes and findings are rows that later screens can show",
+  { tags: "merge" },
+  async () => {
+    const model = aWriter({
+      script: {
+        plan: ({ brief }) => ({
+          ...aPlanAnswer(brief),
+          promises: [{ text: "Who kept the lantern key", planted_in: 1, paid_in: 3 }],
+        }),
+        ledger: ({ chapterNumber, text }) => {
+          const quote = text.slice(0, 20);
+          const told = chapterNumber === 1 ? "grey" : "green";
+          return {
+            summary: `Told of ${chapterNumber}.`,
+            facts: [{ about: "Somebody", attribute: "eyes", value: told, quote, scene: 1 }],
+            clocks: [],
+            planted: [
+              { text: "What lies in the shed", quote },
+              { text: "Invented", quote: "stands nowhere" },
+            ],
+            paid: chapterNumber === 3 ? [{ text: "the lantern key, and who kept it", quote }] : [],
+          };
+        },
+        editor: ({ text }) => ({
+          findings: [
+            { kind: "momentum", chapter: 2, quotes: [text.slice(-40)], detail: "It drags here." },
+            { kind: "momentum", chapter: 2, quotes: ["nobody wrote this"], detail: "Invented." },
+            // A word that is none of ours costs its own finding, and not the letter.
+            { kind: "praise", chapter: 2, quotes: [text.slice(-40)], detail: "Lovely." },
           ],
-          paid: chapterNumber === 3 ? [{ text: "the lantern key, and who kept it", quote }] : [],
-        };
+        }),
       },
-      editor: ({ text }) => ({
-        findings: [
-          { kind: "momentum", chapter: 2, quotes: [text.slice(-40)], detail: "It drags here." },
-          { kind: "momentum", chapter: 2, quotes: ["nobody wrote this"], detail: "Invented." },
-          // A word that is none of ours costs its own finding, and not the letter.
-          { kind: "praise", chapter: 2, quotes: [text.slice(-40)], detail: "Lovely." },
-        ],
-      }),
-    },
-  });
-  const author = await startWith(model);
-  const id = await generate(author);
-  const book = await bookThat(author, id, "completed");
-  expect(await countOf("fact", id)).toBe(3);
-  // The plan's promise and what each chapter planted; a quote that stands nowhere plants nothing.
-  expect(await countOf("thread", id)).toBe(4);
-  expect(await countOf("entity", id)).toBe(1);
-  expect(await countOf("take", id)).toBe(6);
-  const findings = z
-    .array(z.looseObject({ kind: z.string(), chapter: z.int().nullable(), severity: z.string() }))
-    .parse(book["findings"]);
-  expect(findings.filter(({ kind }) => kind === "momentum")).toMatchObject([
-    { chapter: 2, severity: "note" },
-  ]);
-  // The promise was seen to be paid.
-  expect(findings.filter(({ kind }) => kind === "unpaid_promise")).toEqual([]);
-});
+    });
+    const author = await startWith(model);
+    const id = await generate(author);
+    const book = await bookThat(author, id, "completed");
+    expect(await countOf("fact", id)).toBe(3);
+    // The plan's promise and what each chapter planted; a quote that stands nowhere plants nothing.
+    expect(await countOf("thread", id)).toBe(4);
+    expect(await countOf("entity", id)).toBe(1);
+    expect(await countOf("take", id)).toBe(6);
+    const findings = z
+      .array(z.looseObject({ kind: z.string(), chapter: z.int().nullable(), severity: z.string() }))
+      .parse(book["findings"]);
+    expect(findings.filter(({ kind }) => kind === "momentum")).toMatchObject([
+      { chapter: 2, severity: "note" },
+    ]);
+    // The promise was seen to be paid.
+    expect(findings.filter(({ kind }) => kind === "unpaid_promise")).toEqual([]);
+  },
+);
 
-test("a line editor's patches stand in the delivered chapter, and the drafts stay what they were", async () => {
-  const model = aWriter({
-    script: {
-      "line-edit": ({ text }) => {
-        const [first = ""] = text.split(/(?<=\.) /);
-        return { patches: [{ kind: "told", quote: first, replacement: first.replace(/^\w+/, "Rain") }] };
+test(
+  "a line editor's patches stand in the delivered chapter, and the drafts stay what they were",
+  { tags: "merge" },
+  async () => {
+    const model = aWriter({
+      script: {
+        "line-edit": ({ text }) => {
+          const [first = ""] = text.split(/(?<=\.) /);
+          return { patches: [{ kind: "told", quote: first, replacement: first.replace(/^\w+/, "Rain") }] };
+        },
       },
-    },
-  });
-  const author = await startWith(model);
-  const id = await generate(author);
-  const book = await bookThat(author, id, "completed");
-  const [first = ""] = Object.values(Object(book["content"])).map(String);
-  expect(first.startsWith("Rain ")).toBe(true);
-  // What goes along with the next scene is what was sent before: a cache finds it again.
-  const last = model.calls.findLast(({ kind }) => kind === "scene");
-  expect(last?.request.cachedPrefix.join()).not.toContain("Rain ");
-});
+    });
+    const author = await startWith(model);
+    const id = await generate(author);
+    const book = await bookThat(author, id, "completed");
+    const [first = ""] = Object.values(Object(book["content"])).map(String);
+    expect(first.startsWith("Rain ")).toBe(true);
+    // What goes along with the next scene is what was sent before: a cache finds it again.
+    const last = model.calls.findLast(({ kind }) => kind === "scene");
+    expect(last?.request.cachedPrefix.join()).not.toContain("Rain ");
+  },
+);
 
-test("a scene that was refused is asked for anew with the reason; both drafts are kept, one is taken", async () => {
-  let asked = 0;
-  const model = aWriter({
-    script: {
-      scene: ({ scene }) => {
-        asked += 1;
-        return asked === 1 ? "I'm sorry, but I can't help with that request." : aScene(scene);
+test(
+  "a scene that was refused is asked for anew with the reason; both drafts are kept, one is taken",
+  { tags: "merge" },
+  async () => {
+    let asked = 0;
+    const model = aWriter({
+      script: {
+        scene: ({ scene }) => {
+          asked += 1;
+          return asked === 1 ? "I'm sorry, but I can't help with that request." : aScene(scene);
+        },
       },
-    },
-  });
-  const author = await startWith(model);
-  const id = await generate(author);
-  await bookThat(author, id, "completed");
-  const takes = await readRows(
-    it.foundation.db,
-    z.object({ number: z.int(), chosen: z.boolean(), faults: z.array(z.object({ kind: z.string() })) }),
-    sql`select number, chosen, faults from take
+    });
+    const author = await startWith(model);
+    const id = await generate(author);
+    await bookThat(author, id, "completed");
+    const takes = await readRows(
+      it.foundation.db,
+      z.object({ number: z.int(), chosen: z.boolean(), faults: z.array(z.object({ kind: z.string() })) }),
+      sql`select number, chosen, faults from take
       where book_id = ${id} and chapter_id = 'chapter-1' and scene = 1 order by number`,
-  );
-  expect(takes).toEqual([
-    { number: 1, chosen: false, faults: [{ kind: "refusal" }] },
-    { number: 2, chosen: true, faults: [] },
-  ]);
-});
+    );
+    expect(takes).toEqual([
+      { number: 1, chosen: false, faults: [{ kind: "refusal" }] },
+      { number: 2, chosen: true, faults: [] },
+    ]);
+  },
+);
 
-test("a model that refuses a scene twice stops the book: it says so, costs nothing, and can go on", async () => {
-  const model = aWriter({ script: { scene: () => "I'm sorry, but I can't write that." } });
-  const author = await startWith(model);
-  const id = await generate(author);
-  const book = await bookThat(author, id, "failed");
-  expect(book).toMatchObject({ failure: { code: "scene_refused", credits_returned: 10 } });
-  expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(2);
-  writer = aWriter();
-  await author.call("POST", `/api/books/${id}/resume`);
-  expect(await bookThat(author, id, "completed")).toMatchObject({ progress: { words: 6000 } });
-});
+test(
+  "a model that refuses a scene twice stops the book: it says so, costs nothing, and can go on",
+  { tags: "merge" },
+  async () => {
+    const model = aWriter({ script: { scene: () => "I'm sorry, but I can't write that." } });
+    const author = await startWith(model);
+    const id = await generate(author);
+    const book = await bookThat(author, id, "failed");
+    expect(book).toMatchObject({ failure: { code: "scene_refused", credits_returned: 10 } });
+    expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(2);
+    writer = aWriter();
+    await author.call("POST", `/api/books/${id}/resume`);
+    expect(await bookThat(author, id, "completed")).toMatchObject({ progress: { words: 6000 } });
+  },
+);
 
 test("a line editor brings no study into a book that claims to be true", async () => {
   const invented = "A 2019 Harvard study of 412 adults proved it.";

@@ -1,3 +1,4 @@
+// @module-tag merge
 import fs from "node:fs";
 import path from "node:path";
 import { allJobs } from "@colophon/contracts/jobs";

@@ -1,3 +1,4 @@
+// @module-tag merge
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -16,7 +17,7 @@ let urls: DatabaseUrls;
 
 beforeAll(async () => {
   urls = await ensureEmbeddedPostgres(directory);
-}, 60_000);
+});
 afterAll(() => {
   stopEmbeddedPostgres(directory);
   fs.rmSync(folder, { recursive: true, force: true });
@@ -101,7 +102,7 @@ test("a data directory of the version before is handed over at the start, with i
   await expect(query(urls.app, "alter table credit_ledger disable trigger all")).rejects.toThrow(
     "must be owner",
   );
-}, 60_000);
+});
 
 test("a server whose roles were made otherwise gets them as they are now", async () => {
   await query(administrator(), "alter role colophon_app superuser");

@@ -63,16 +63,22 @@ async function stateOfDatabase(): Promise<unknown> {
   return [columns, functions, indexes, migrations, queues].map(({ rows }) => rows);
 }
 
-test("four processes that prepare an empty database at once leave one whole schema", async () => {
-  const complaints = await Promise.all([1, 2, 3, 4].map(() => prepareFromOutside()));
-  expect(complaints).toEqual(["", "", "", ""]);
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  expect(rows.map((row) => row.name)).toContain("0001-accounts");
-  const queues = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(db);
-  expect(queues.rows.map((row) => row.name)).toEqual(expect.arrayContaining(allJobs.map((job) => job.name)));
-});
+test(
+  "four processes that prepare an empty database at once leave one whole schema",
+  { tags: "merge" },
+  async () => {
+    const complaints = await Promise.all([1, 2, 3, 4].map(() => prepareFromOutside()));
+    expect(complaints).toEqual(["", "", "", ""]);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.map((row) => row.name)).toContain("0001-accounts");
+    const queues = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(db);
+    expect(queues.rows.map((row) => row.name)).toEqual(
+      expect.arrayContaining(allJobs.map((job) => job.name)),
+    );
+  },
+);
 
-test("preparing a prepared database changes nothing", async () => {
+test("preparing a prepared database changes nothing", { tags: "merge" }, async () => {
   await prepareDatabase(url(), allJobs);
   const before = await stateOfDatabase();
   await sql`insert into rate_bucket values ('kept', 1, now())`.execute(db);
@@ -100,7 +106,7 @@ test("a wrong password is told as one, and not repeated", async () => {
   );
 });
 
-test("code that is older than its database says so, and touches nothing", async () => {
+test("code that is older than its database says so, and touches nothing", { tags: "merge" }, async () => {
   await sql`insert into kysely_migration values ('9999-from-the-future', now()::text)`.execute(db);
   await expect(prepareDatabase(url(), allJobs)).rejects.toThrow(
     "This database was used by a newer version of Colophon: its migration 9999-from-the-future is not known here.",

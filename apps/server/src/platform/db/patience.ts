@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseUnfit } from "./database-away.ts";
 
 /** A restarting database is back within seconds; after this long it is a failure like any other. */
@@ -21,7 +20,7 @@ export async function retryWhileDatabaseIsAway<T>(
       return await work();
     } catch (error) {
       if (!isDatabaseUnfit(error) || Date.now() > deadline) throw error;
-      await sleep(Math.min(pause, pauseMs));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(pause, pauseMs)));
     }
   }
 }

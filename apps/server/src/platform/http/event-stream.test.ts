@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Socket } from "node:net";
 import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { aMountedServer } from "../test-kit/mounted-server.ts";
 import { eventually } from "../test-kit/eventually.ts";
+import { turns } from "../test-kit/turns.ts";
 import type { EventStream } from "./event-stream.ts";
 
 const watch = defineEndpoint({
@@ -28,13 +29,23 @@ afterEach(async () => {
 
 type Opened = { stream: EventStream; closings: number };
 
-/** A server whose one call opens a stream, `before` having run. @returns its address, and the opened streams */
+/**
+ * A server whose one call opens a stream, `before` having run.
+ * @returns its address, the opened streams, and a wait until its end of the only connection is closed
+ */
 async function aWatchServer(before: () => Promise<void> = async () => {}): Promise<{
   url: string;
   opened: Opened[];
+  connectionIsClosed: () => Promise<void>;
 }> {
   const { app, mount } = await aMountedServer();
   const opened: Opened[] = [];
+  let connection: Socket | null = null;
+  app.server.on("connection", (socket) => (connection = socket));
+  const connectionIsClosed = async (): Promise<void> => {
+    await eventually(async () => connection?.closed, { until: (closed) => closed === true });
+    await turns();
+  };
   mount(watch, async ({ openEventStream }) => {
     await before();
     const stream = openEventStream();
@@ -45,7 +56,7 @@ async function aWatchServer(before: () => Promise<void> = async () => {}): Promi
     opened.push(one);
   });
   closers.push(() => app.close());
-  return { url: `${await app.listen({ host: "127.0.0.1", port: 0 })}/api/watch`, opened };
+  return { url: `${await app.listen({ host: "127.0.0.1", port: 0 })}/api/watch`, opened, connectionIsClosed };
 }
 
 /** A reader on a socket of its own. */
@@ -68,6 +79,14 @@ async function theStreamOf(opened: readonly Opened[]): Promise<Opened> {
   const found = await eventually(async () => opened.at(-1), { until: (one) => one !== undefined });
   if (found === undefined) throw new Error("no stream");
   return found;
+}
+
+/** Waits until a count grows no more, however often other work gets its turn. */
+async function standsStill(count: () => number): Promise<void> {
+  for (let before = -1; before !== count();) {
+    before = count();
+    await turns();
+  }
 }
 
 test("a stream says what it is, that no cache may keep it, and when to come back", async () => {
@@ -103,7 +122,8 @@ test("a quiet stream stays open, and shows every fifteen seconds that it lives",
   const { read } = await aReader(url);
   const one = await theStreamOf(opened);
   vi.advanceTimersByTime(14_000);
-  await sleep(100);
+  one.stream.send({ name: "later", data: {} });
+  await eventually(async () => read(), { until: (text) => text.includes("later") });
   expect(read()).not.toContain("still here");
   vi.advanceTimersByTime(17_000);
   await eventually(async () => read().split(": still here\n\n").length - 1, {
@@ -115,40 +135,44 @@ test("a quiet stream stays open, and shows every fifteen seconds that it lives",
 });
 
 test("a stream that we close ends for its reader, and is closed once", async () => {
-  const { url, opened } = await aWatchServer();
+  const { url, opened, connectionIsClosed } = await aWatchServer();
   const { response } = await aReader(url);
   const one = await theStreamOf(opened);
   one.stream.close();
   one.stream.close();
   one.stream.send({ name: "too-late", data: {} });
   await once(response, "end");
-  await sleep(100);
+  response.destroy();
+  await connectionIsClosed();
   expect(one.closings).toBe(1);
 });
 
 test("a reader who goes away closes the stream, once", async () => {
-  const { url, opened } = await aWatchServer();
+  const { url, opened, connectionIsClosed } = await aWatchServer();
   const { response } = await aReader(url);
   const one = await theStreamOf(opened);
   response.destroy();
   await eventually(async () => one.closings, { until: (closings) => closings > 0 });
   one.stream.send({ name: "too-late", data: {} });
-  await sleep(100);
+  await connectionIsClosed();
   expect(one.closings).toBe(1);
 });
 
 test("a reader who went away before the stream was open closes it at once", async () => {
   const gone = Promise.withResolvers<void>();
-  const { url, opened } = await aWatchServer(() => gone.promise);
+  const asked = Promise.withResolvers<void>();
+  const { url, opened, connectionIsClosed } = await aWatchServer(() => {
+    asked.resolve();
+    return gone.promise;
+  });
   const request = http.get(url, { agent: false });
   request.on("error", () => undefined);
-  await once(request, "socket");
-  await sleep(200);
+  await asked.promise;
   request.destroy();
-  await sleep(200);
+  await connectionIsClosed();
   gone.resolve();
   const one = await theStreamOf(opened);
-  await sleep(100);
+  await turns();
   expect(one.closings).toBe(1);
 });
 
@@ -162,7 +186,7 @@ test("a reader who takes nothing is let go before memory fills up with what wait
   while (one.closings === 0 && sent < 60) {
     one.stream.send({ name: "scene-text", data });
     sent += 1;
-    await sleep(5);
+    await turns();
   }
   expect(one.closings).toBe(1);
   // What the kernel buffers of both ends take, and one more.
@@ -182,9 +206,8 @@ test("what is sent in bulk waits for its reader, however slow, and arrives whole
       await one.stream.taken();
     }
   })();
-  await sleep(500);
-  const whilePaused = sent;
-  expect(whilePaused).toBeLessThan(60);
+  await standsStill(() => sent);
+  expect(sent).toBeLessThan(60);
   response.resume();
   await sending;
   await eventually(async () => read().length, { until: (length) => length > 60 * 200_000 });
@@ -196,14 +219,15 @@ test("who waits for a reader that leaves is not kept", async () => {
   const { response } = await aReader(url);
   response.pause();
   const one = await theStreamOf(opened);
+  let sent = 0;
   const waiting = (async () => {
-    for (let sent = 0; sent < 200 && one.closings === 0; sent += 1) {
+    for (; sent < 200 && one.closings === 0; sent += 1) {
       one.stream.send({ name: "scene-text", data: { text: "x".repeat(200_000) } });
       await one.stream.taken();
-      await sleep(1);
+      await turns(1);
     }
   })();
-  await sleep(200);
+  await standsStill(() => sent);
   expect(one.closings).toBe(0);
   response.destroy();
   await waiting;
@@ -219,10 +243,9 @@ test("a reader who has stopped taking what waits for them is let go after a minu
   const one = await theStreamOf(opened);
   for (let sent = 0; sent < 100; sent += 1) {
     one.stream.send({ name: "scene-text", data: { text: "x".repeat(200_000) } });
-    const taken = await Promise.race([one.stream.taken().then(() => true), sleep(100, false)]);
+    const taken = await Promise.race([one.stream.taken().then(() => true), turns().then(() => false)]);
     if (!taken) break;
   }
-  await sleep(100);
   vi.advanceTimersByTime(61_000);
   expect(one.closings).toBe(0);
   vi.advanceTimersByTime(30_000);
@@ -232,11 +255,13 @@ test("a reader who has stopped taking what waits for them is let go after a minu
 test("a quiet reader who takes all there is stays for hours", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { url, opened } = await aWatchServer();
-  await aReader(url);
+  const { read } = await aReader(url);
   const one = await theStreamOf(opened);
-  for (let beat = 0; beat < 20; beat += 1) {
+  for (let beat = 1; beat <= 20; beat += 1) {
     vi.advanceTimersByTime(15_000);
-    await sleep(20);
+    await eventually(async () => read().split(": still here").length - 1, {
+      until: (beats) => beats === beat,
+    });
   }
   expect(one.closings).toBe(0);
 });

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 /** Whoever asks is answered within two seconds, whatever hangs. */
 const ANSWER_MS = 1500;
 
@@ -49,6 +47,7 @@ function createLook({ look, keptMs }: ReadinessCheck): Look {
   return async () => {
     if (last !== null && performance.now() - last.at < keptMs) return last.state;
     looking ??= find();
-    return Promise.race([looking, sleep<PartState>(ANSWER_MS, "away", { ref: false })]);
+    const late = new Promise<PartState>((resolve) => void setTimeout(resolve, ANSWER_MS, "away").unref());
+    return Promise.race([looking, late]);
   };
 }

@@ -41,6 +41,13 @@ const PATIENCE: PatienceWithCallers = {
   checkEveryMs: 2000,
   idleMs: 15_000,
 };
+/** For tests: a busy machine may read a request late. Node takes no more than five minutes for headers. */
+export const ENDLESS_PATIENCE: PatienceWithCallers = {
+  headersMs: 300_000,
+  requestMs: 600_000,
+  checkEveryMs: 60_000,
+  idleMs: 600_000,
+};
 /** A proxy keeps its connections for the next caller, for a minute as a rule; it must be the one to close them. */
 const PROXY_IDLE_MS = 75_000;
 
@@ -72,7 +79,7 @@ export async function createHttpServer(deps: {
   /** whether people reach the product by https */
   byHttps: boolean;
   /** the product's own when absent */
-  patience?: PatienceWithCallers;
+  patience?: PatienceWithCallers | null;
   /** delay of the event loop from which on calls are shed, in ms; 0 sheds none; the product's own when absent */
   shedsAtMs?: number;
 }): Promise<FastifyInstance> {

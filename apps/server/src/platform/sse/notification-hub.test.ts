@@ -1,14 +1,16 @@
 import net from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { type Db, openDatabase } from "../db/database.ts";
 import { createLog } from "../log/log.ts";
 import { eventually } from "../test-kit/eventually.ts";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { turns } from "../test-kit/turns.ts";
 import { type NotificationHub, openNotificationHub } from "./notification-hub.ts";
 
 const CHANNEL = "test_events";
+/** The pause before another try is a timer. */
+const TIMERS: Parameters<typeof vi.useFakeTimers>[0] = { toFake: ["setTimeout", "clearTimeout"] };
 const log = createLog({ name: "test", level: "silent" });
 let database: TestDatabase;
 let db: Db;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   db = openDatabase({ url: database.url, connections: 2, onError: () => undefined });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const hub of hubs.splice(0)) await hub.close();
 });
 afterAll(async () => {
@@ -136,10 +139,13 @@ test("after a broken connection every listener is told to look, and hears again"
 });
 
 test("a hub that is closed lets go of its connection and comes not back", async () => {
+  vi.useFakeTimers(TIMERS);
   const hub = await aHub();
   await hub.close();
-  await sleep(1300);
-  expect(await listening()).toEqual([]);
+  await turns();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  await eventually(listening, { until: (pids) => pids.length === 0 });
 });
 
 /** A way to the database that can be cut, and counts who tries it meanwhile. */
@@ -189,29 +195,41 @@ async function aCuttableWay(): Promise<{
   };
 }
 
-test("while the database is away it is tried about once a second, and one connection comes back", async () => {
-  const way = await aCuttableWay();
-  const hub = await aHub(way.url);
-  const { heard, listen } = aListener();
-  hub.subscribe("book-1", listen);
-  way.cut();
-  await sleep(3600);
-  expect(way.tries()).toBeGreaterThanOrEqual(2);
-  expect(way.tries()).toBeLessThanOrEqual(4);
-  way.mend();
-  await eventually(async () => heard.length, { until: (length) => length > 0 });
-  await sleep(1300);
-  expect(heard).toEqual([undefined]);
-  expect(await listening()).toHaveLength(1);
-  await hub.close();
-  way.close();
-});
+test(
+  "while the database is away it is tried about once a second, and one connection comes back",
+  { tags: "merge" },
+  async () => {
+    const way = await aCuttableWay();
+    vi.useFakeTimers(TIMERS);
+    const hub = await aHub(way.url);
+    const { heard, listen } = aListener();
+    hub.subscribe("book-1", listen);
+    way.cut();
+    let waitedMs = 0;
+    const wait = async (): Promise<number> => {
+      vi.advanceTimersByTime(50);
+      waitedMs += 50;
+      return way.tries();
+    };
+    await eventually(wait, { until: (tries) => tries === 3 });
+    expect(waitedMs).toBeGreaterThanOrEqual(3000);
+    way.mend();
+    await eventually(wait, { until: () => heard.length > 0 });
+    vi.useRealTimers();
+    expect(heard).toEqual([undefined]);
+    expect(await listening()).toHaveLength(1);
+    await hub.close();
+    way.close();
+  },
+);
 
 test("a hub that cannot connect at first says so and tries no further", async () => {
   const way = await aCuttableWay();
   way.cut();
+  vi.useFakeTimers(TIMERS);
   await expect(openNotificationHub({ url: way.url, channel: CHANNEL, log })).rejects.toThrow("terminated");
-  await sleep(1300);
+  await turns();
+  expect(vi.getTimerCount()).toBe(0);
   expect(way.tries()).toBe(1);
   way.close();
 });

@@ -5,7 +5,7 @@ export async function eventually<T>(
   look: () => Promise<T>,
   options: { until: (found: T) => boolean; timeoutMs?: number },
 ): Promise<T> {
-  const deadline = Date.now() + (options.timeoutMs ?? 20_000);
+  const deadline = Date.now() + (options.timeoutMs ?? 240_000);
   for (;;) {
     const found = await look();
     if (options.until(found)) return found;

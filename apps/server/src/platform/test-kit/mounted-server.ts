@@ -8,7 +8,7 @@ import { createMinuteLimit } from "../http/minute-limit.ts";
 import type { CallLimits } from "../http/rate-limit.ts";
 import type { Readiness } from "../http/readiness.ts";
 import type { OnSecurityEvent } from "../http/security-event.ts";
-import { type PatienceWithCallers, createHttpServer } from "../http/server.ts";
+import { ENDLESS_PATIENCE, type PatienceWithCallers, createHttpServer } from "../http/server.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
@@ -65,7 +65,8 @@ type Changes = {
   trustProxy?: boolean;
   drainMs?: number;
   byHttps?: boolean;
-  patience?: PatienceWithCallers;
+  /** null: the product's own; endless when absent */
+  patience?: PatienceWithCallers | null;
 };
 
 const PLAIN = {
@@ -81,6 +82,7 @@ const PLAIN = {
   ready: async () => ({ isReady: true, checks: {} }),
   trustProxy: false,
   byHttps: false,
+  patience: ENDLESS_PATIENCE,
 };
 
 export async function aMountedServer(changes: Changes = {}): Promise<MountedServer> {
@@ -95,7 +97,8 @@ export async function aMountedServer(changes: Changes = {}): Promise<MountedServ
     trustProxy,
     ...(drainMs === undefined ? {} : { drainMs }),
     byHttps,
-    ...(patience && { patience }),
+    patience,
+    shedsAtMs: 0,
   });
   const mount = createMount(app, {
     authenticate: given.authenticate,

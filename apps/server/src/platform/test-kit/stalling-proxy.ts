@@ -10,6 +10,8 @@ export type StallingProxy = {
   stallAfter: (said: string) => void;
   /** What was kept goes on its way, and all else with it. */
   resume: () => void;
+  /** What callers have sent, whether it passed or was kept. */
+  said: () => readonly Buffer[];
   close: () => Promise<void>;
 };
 
@@ -18,6 +20,7 @@ export async function openStallingProxy(url: string): Promise<StallingProxy> {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();
   const kept: (() => void)[] = [];
+  const heard: Buffer[] = [];
   let isStalled = false;
   let trigger: string | null = null;
   const pass = (work: () => void): void => {
@@ -35,6 +38,7 @@ export async function openStallingProxy(url: string): Promise<StallingProxy> {
       from.on("close", () => pass(() => to.destroy()));
     }
     caller.on("data", (bytes) => {
+      heard.push(bytes);
       pass(() => server.write(bytes));
       if (trigger === null || !bytes.includes(trigger)) return;
       isStalled = true;
@@ -59,6 +63,7 @@ export async function openStallingProxy(url: string): Promise<StallingProxy> {
       isStalled = false;
       for (const work of kept.splice(0)) work();
     },
+    said: () => heard,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => proxy.close(resolve));
