@@ -3,10 +3,21 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
+/** What a test may be tagged with; docs/testing.md explains the tiers. */
+export const TAGS = [{ name: "merge", description: "runs in the merge tier only" }];
+
+/** Ends what hangs. No promise about speed: on a busy machine a book takes minutes. */
+export const LIMITS = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 240_000, interval: 50 } },
+};
+
 export default defineConfig({
   test: {
     // Left to itself it keeps a core back, which is half of a small machine.
     maxWorkers: "100%",
+    tags: TAGS,
     projects: [
       {
         test: {
@@ -15,9 +26,7 @@ export default defineConfig({
           // A worker keeps its modules from file to file: loading them anew took longer than most files.
           isolate: false,
           include: ["packages/*/src/**/*.test.ts"],
-          // Whole books are set and opened, which takes seconds on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
       {
@@ -30,9 +39,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
           include: ["apps/server/src/**/*.test.ts", "tests/api/**/*.test.ts"],
-          // A test file makes its own database first, which takes seconds on a busy machine, and books are written.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
         },
       },
       {
@@ -44,9 +51,9 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
             "tests/boundaries/**/*.test.ts",
-            "tests/mutants/**/*.test.ts",
             "apps/web/scripts/**/*.test.ts",
           ],
+          ...LIMITS,
         },
       },
       "./apps/web/vitest.config.ts",

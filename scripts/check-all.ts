@@ -1,46 +1,75 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { type Step, type StepResult, complaintsIn, runLanes, summaryOf } from "./checks/run-steps.ts";
 
+/**
+ * Runs one tier of the checks (docs/testing.md): `commit`, which is `npm test`, `changed`, the part of it that
+ * what was changed since `main` can break, or `merge`.
+ */
+
 const root = path.resolve(import.meta.dirname, "..");
 
-/**
- * Lanes run side by side, the steps of one lane one after another.
- * Tests use every core by themselves and browsers want a calm machine, so they have lanes of their own, later.
- */
-const LANES_IN_TURN: Step[][][] = [
+const web = (script: string): string[] => ["npm", "run", "--silent", script, "-w", "@colophon/web"];
+/** Tests carry the tag `merge` or run at commit. */
+const COMMIT = "--tags-filter=!merge";
+const MERGE = "--tags-filter=merge";
+const vitest = (...parameters: string[]): string[] => ["vitest", "run", ...parameters];
+
+/** Everything that reads the sources and runs none of them, in two lanes. The linter checks the types as well. */
+const STATIC_LANES: Step[][] = [
+  [checkOf("format"), checkOf("lint")],
   [
-    [step("format"), step("lint"), step("dead code")],
-    [
-      step("types"),
-      webStep("web types", "types"),
-      step("boundaries"),
-      step("rules"),
-      webStep("web build", "build"),
-      webStep("web weight", "weight"),
-      step("pages"),
-    ],
+    checkOf("dead code"),
+    checkOf("boundaries"),
+    checkOf("rules"),
+    { name: "web build", command: ["node", "scripts/build-web.ts"], isShown: false },
+    { name: "web weight", command: web("weight"), isShown: false },
+    checkOf("pages"),
   ],
-  [
-    [
-      { name: "package tests", command: ["npm", "run", "--silent", "test:packages"], isShown: true },
-      { name: "server, web and tools", command: ["npm", "run", "--silent", "coverage"], isShown: true },
-    ],
-  ],
-  [[{ name: "end-to-end tests", command: ["npm", "run", "--silent", "test:e2e"], isShown: true }]],
 ];
 
-function step(name: string): Step {
+/**
+ * Lanes run side by side, the steps of a lane one after another.
+ * Tests use every core by themselves and browsers want a calm machine, so they come later, by themselves.
+ */
+const TIERS: Record<string, () => Step[][][]> = {
+  commit: () => [
+    STATIC_LANES,
+    [[tests("unit and API tests", vitest(COMMIT))]],
+    [[journeys("journeys", COMMIT)]],
+  ],
+  changed: () => [STATIC_LANES, [[tests("tests of what changed", vitest(COMMIT, "--changed", sinceMain()))]]],
+  merge: () => [
+    [
+      [
+        tests("server with coverage", vitest("--coverage", "--project=server")),
+        tests("long cases", vitest(MERGE, "--project=!server")),
+      ],
+    ],
+    [[journeys("other journeys", MERGE)]],
+    [[tests("critical faults", ["npm", "run", "--silent", "test:critical-faults"])]],
+  ],
+};
+
+function checkOf(name: string): Step {
   return { name, command: ["npm", "run", "--silent", `check:${name.replaceAll(" ", "-")}`], isShown: false };
 }
 
-function webStep(name: string, script: string): Step {
-  return {
-    name,
-    command: ["npm", "run", "--silent", script, "-w", "@colophon/web"],
-    isShown: false,
-  };
+function tests(name: string, command: string[]): Step {
+  return { name, command, isShown: true };
+}
+
+function journeys(name: string, tier: string): Step {
+  return tests(name, vitest("--config=tests/e2e/vitest.config.ts", tier));
+}
+
+/** Where the work at hand left the branch that everybody shares. */
+function sinceMain(): string {
+  const git = (...parameters: string[]): string =>
+    execFileSync("git", parameters, { cwd: root, encoding: "utf8" }).trim();
+  const isShared = git("branch", "--all", "--list", "origin/main") !== "";
+  return git("merge-base", isShared ? "origin/main" : "main", "HEAD");
 }
 
 function runStep({ name, command, isShown }: Step): Promise<StepResult> {
@@ -68,21 +97,31 @@ function runStep({ name, command, isShown }: Step): Promise<StepResult> {
   });
 }
 
-/** Characters of a failed step's output that are said again at the end. */
-const MOST_SAID_AGAIN = 6000;
+/** Characters of a failed step's output that are repeated at the end. */
+const MOST_REPEATED = 6000;
 
 function report({ name, isPassed, seconds, output }: StepResult): void {
   console.log(`${isPassed ? "passed" : "FAILED"}  ${name} (${seconds.toFixed(1)} s)`);
   if (!isPassed && output !== "") console.log(output.trimEnd());
 }
 
-const results: StepResult[] = [];
-for (const lanes of LANES_IN_TURN) {
-  const lanesAtOnce = availableParallelism() > 1 ? lanes : [lanes.flat()];
-  results.push(...(await runLanes({ lanes: lanesAtOnce, runStep, report })));
+async function runTier(lanesInTurn: Step[][][]): Promise<void> {
+  const results: StepResult[] = [];
+  for (const lanes of lanesInTurn) {
+    const lanesAtOnce = availableParallelism() > 1 ? lanes : [lanes.flat()];
+    results.push(...(await runLanes({ lanes: lanesAtOnce, runStep, report })));
+  }
+  for (const { name, isPassed, output } of results) {
+    if (!isPassed && output !== "") console.log(`\n${name}, once more:\n${output.slice(-MOST_REPEATED)}`);
+  }
+  console.log(`\n${summaryOf(results)}`);
+  if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;
 }
-for (const { name, isPassed, output } of results) {
-  if (!isPassed && output !== "") console.log(`\n${name}, once more:\n${output.slice(-MOST_SAID_AGAIN)}`);
+
+const tier = TIERS[process.argv[2] ?? "commit"];
+if (tier === undefined) {
+  console.error(`There is no such tier. Try one of: ${Object.keys(TIERS).join(", ")}.`);
+  process.exitCode = 1;
+} else {
+  await runTier(tier());
 }
-console.log(`\n${summaryOf(results)}`);
-if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;

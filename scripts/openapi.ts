@@ -1,5 +1,10 @@
 import { endpoints } from "@colophon/contracts/api";
 import { describeApi } from "../apps/server/src/platform/http/openapi.ts";
 
-// Prints docs/openapi.json as the contracts declare it: node scripts/openapi.ts > docs/openapi.json
-process.stdout.write(`${JSON.stringify(describeApi(endpoints), null, 2)}\n`);
+/** The text of docs/openapi.json, as the contracts declare it. */
+export function openApiText(): string {
+  return `${JSON.stringify(describeApi(endpoints), null, 2)}\n`;
+}
+
+// Prints docs/openapi.json: node scripts/openapi.ts > docs/openapi.json
+if (import.meta.main) process.stdout.write(openApiText());

@@ -37,8 +37,6 @@ import {
   EXAMPLE_VOICE,
 } from "./prompts/example-book.ts";
 
-// Prints docs/prompts.md: every prompt as it is sent, for a small book. node scripts/prompts.ts > docs/prompts.md
-
 const brief = EXAMPLE_BRIEF;
 const plan = EXAMPLE_PLAN;
 const block = sceneBlock(plan, { chapterId: "chapter-1", number: 1, text: EXAMPLE_TEXT });
@@ -224,9 +222,11 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
   ],
 ];
 
-process.stdout.write(`${page()}\n`);
+// Prints docs/prompts.md: node scripts/prompts.ts > docs/prompts.md
+if (import.meta.main) process.stdout.write(promptsPage());
 
-function page(): string {
+/** The page docs/prompts.md: every prompt as it is sent, for a small book. */
+export function promptsPage(): string {
   return [
     "# Every prompt as it is sent",
     "Written by `npm run prompts` from the code that asks and the texts beside it (`apps/server/src/features/writing/prompts/` and `forms/`); do not edit. The book is a small example. Of every call: the system's text, then one message with the prefix, part by part, and the prompt, all parts with an empty line between them. What stands in an earlier call too is not repeated here, though it is sent: that is what a provider's cache finds again. A call that is answered with an object sends its shape along as well (`apps/server/src/features/writing/answers.ts`).",
@@ -245,7 +245,9 @@ function page(): string {
         fenced(writing.text),
       ];
     }),
-  ].join("\n\n");
+  ]
+    .join("\n\n")
+    .concat("\n");
 }
 
 function shown(): string[][] {
