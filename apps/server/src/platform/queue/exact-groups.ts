@@ -7,15 +7,31 @@ const CLAIMS_BY_GROUP = /\bactive_group_/;
 /**
  * Makes a group's places hold. pg-boss counts a group's running jobs in the statement that claims the next,
  * and several such statements at once all count too few: five of a group's six jobs were seen to run where
- * two may. So they take turns, within this process and with all others. Call before `boss.start`.
+ * two may. So they take turns, within this process and with all others. A claim that finds nothing also answers
+ * those of its queue that were waiting when it began, so that an idle worker asks once a queue and not once a place.
+ * Call before `boss.start`.
  */
-export function claimGroupsInTurn(boss: PgBoss): void {
+export function claimGroupsInTurn(boss: Pick<PgBoss, "getDb">): void {
   const db = boss.getDb();
   const execute = db.executeSql.bind(db);
   const inTurn = takingTurns();
+  let lastAsked = 0;
+  /** by queue: the last claim asked before one that found nothing began */
+  const emptyUpTo = new Map<string, number>();
   Object.defineProperty(db, "executeSql", {
-    value: (text: string, values?: unknown[]) =>
-      CLAIMS_BY_GROUP.test(text) ? inTurn(() => claim(db, text, values)) : execute(text, values),
+    value: (text: string, values?: unknown[]) => {
+      if (!CLAIMS_BY_GROUP.test(text)) return execute(text, values);
+      const queue = JSON.stringify([text, values]);
+      lastAsked += 1;
+      const asked = lastAsked;
+      return inTurn(async () => {
+        if ((emptyUpTo.get(queue) ?? 0) >= asked) return { rows: [] };
+        const askedBefore = lastAsked;
+        const claimed = await claim(db, text, values);
+        if (claimed.rows.length === 0) emptyUpTo.set(queue, askedBefore);
+        return claimed;
+      });
+    },
   });
 }
 

@@ -163,19 +163,23 @@ test("a job whose handler throws is taken up again", async () => {
   expect(new Set(tries).size).toBe(1);
 });
 
-test("a job that throws each time ends as failed when its retries are used up", async () => {
-  let tries = 0;
-  const worker = await aWorker();
-  await worker.work(stubborn, { concurrency: 1 }, async () => {
-    tries += 1;
-    throw new Error("never");
-  });
-  await send(stubborn, "no");
-  await eventually(() => statesOf(stubborn), { until: ({ failed }) => failed === 1 });
-  expect(tries).toBe(2);
-});
+test(
+  "a job that throws each time ends as failed when its retries are used up",
+  { tags: "merge" },
+  async () => {
+    let tries = 0;
+    const worker = await aWorker();
+    await worker.work(stubborn, { concurrency: 1 }, async () => {
+      tries += 1;
+      throw new Error("never");
+    });
+    await send(stubborn, "no");
+    await eventually(() => statesOf(stubborn), { until: ({ failed }) => failed === 1 });
+    expect(tries).toBe(2);
+  },
+);
 
-test("a job whose worker is dead can be given back at once", async () => {
+test("a job whose worker is dead can be given back at once", { tags: "merge" }, async () => {
   // Fetched and never finished, as by a worker that was killed.
   await send(deserted, "lost");
   // No missed heartbeat brings it back during this test.
@@ -235,43 +239,47 @@ test("a queue that stops waits for what runs, and takes up nothing more", async 
   expect(await statesOf(stopping)).toEqual({ completed: 1, created: 1 });
 });
 
-test("of one group's jobs no more than its places run at once, over all workers", async () => {
-  const running = new Map<string, () => void>();
-  const others: string[] = [];
-  let most = 0;
-  for (const worker of [await aWorker(), await aWorker()]) {
-    await worker.work(grouped, { concurrency: 6, perGroup: 2 }, async ({ payload }) => {
-      if (payload.name.startsWith("other")) {
-        others.push(payload.name);
-        return;
+test(
+  "of one group's jobs no more than its places run at once, over all workers",
+  { tags: "merge" },
+  async () => {
+    const running = new Map<string, () => void>();
+    const others: string[] = [];
+    let most = 0;
+    for (const worker of [await aWorker(), await aWorker()]) {
+      await worker.work(grouped, { concurrency: 6, perGroup: 2 }, async ({ payload }) => {
+        if (payload.name.startsWith("other")) {
+          others.push(payload.name);
+          return;
+        }
+        const gate = Promise.withResolvers<void>();
+        running.set(payload.name, gate.resolve);
+        most = Math.max(most, running.size);
+        await gate.promise;
+      });
+    }
+    // In one transaction, so that all workers wake at the same moment.
+    await inTransaction(db, async (tx) => {
+      for (let n = 0; n < 6; n += 1) {
+        await sender.enqueue(tx, grouped, { name: `${n}` }, { key: `book-${n}`, group: "ada" });
       }
-      const gate = Promise.withResolvers<void>();
-      running.set(payload.name, gate.resolve);
-      most = Math.max(most, running.size);
-      await gate.promise;
     });
-  }
-  // In one transaction, so that all workers wake at the same moment.
-  await inTransaction(db, async (tx) => {
-    for (let n = 0; n < 6; n += 1) {
-      await sender.enqueue(tx, grouped, { name: `${n}` }, { key: `book-${n}`, group: "ada" });
+    for (let round = 1; round <= 3; round += 1) {
+      await eventually(async () => running.size, { until: (size) => size >= 2 });
+      // Whoever takes these up has looked at the jobs that wait for a place.
+      for (const n of [1, 2, 3]) {
+        const name = `other ${round} ${n}`;
+        await send(grouped, name, { key: name, group: name });
+      }
+      await eventually(async () => others.length, { until: (length) => length === 3 * round });
+      const ending = [...running.values()];
+      running.clear();
+      for (const end of ending) end();
     }
-  });
-  for (let round = 1; round <= 3; round += 1) {
-    await eventually(async () => running.size, { until: (size) => size >= 2 });
-    // Whoever takes these up has looked at the jobs that wait for a place.
-    for (const n of [1, 2, 3]) {
-      const name = `other ${round} ${n}`;
-      await send(grouped, name, { key: name, group: name });
-    }
-    await eventually(async () => others.length, { until: (length) => length === 3 * round });
-    const ending = [...running.values()];
-    running.clear();
-    for (const end of ending) end();
-  }
-  await eventually(() => statesOf(grouped), { until: ({ completed }) => completed === 15 });
-  expect(most).toBe(2);
-});
+    await eventually(() => statesOf(grouped), { until: ({ completed }) => completed === 15 });
+    expect(most).toBe(2);
+  },
+);
 
 test("a group whose places are taken holds up nobody else", async () => {
   const gate = Promise.withResolvers<void>();
@@ -290,23 +298,27 @@ test("a group whose places are taken holds up nobody else", async () => {
   gate.resolve();
 });
 
-test("a database that hangs keeps the queue waiting for its time only, and jobs go on when it is back", async () => {
-  const way = await openStallingProxy(database.url);
-  const troubles: unknown[] = [];
-  const noted = Object.assign(Object.create(log), { warn: (what: unknown) => void troubles.push(what) });
-  const worker = await openQueue({ url: way.url, db, log: noted, listens: true, answerMs: 2000 });
-  const ran: string[] = [];
-  await worker.work(hanging, { concurrency: 1 }, async ({ payload }) => void ran.push(payload.name));
-  way.stall();
-  await eventually(async () => troubles, {
-    until: (found) => JSON.stringify(found).includes("Query read timeout"),
-    timeoutMs: 60_000,
-  });
-  way.resume();
-  // What was on its way may still take jobs up for connections that are gone; the heartbeat brings those back.
-  await send(hanging, "later");
-  await eventually(async () => ran.length, { until: (length) => length > 0 });
-  await worker.stop();
-  await way.close();
-  expect(ran).toEqual(["later"]);
-});
+test(
+  "a database that hangs keeps the queue waiting for its time only, and jobs go on when it is back",
+  { tags: "merge" },
+  async () => {
+    const way = await openStallingProxy(database.url);
+    const troubles: unknown[] = [];
+    const noted = Object.assign(Object.create(log), { warn: (what: unknown) => void troubles.push(what) });
+    const worker = await openQueue({ url: way.url, db, log: noted, listens: true, answerMs: 2000 });
+    const ran: string[] = [];
+    await worker.work(hanging, { concurrency: 1 }, async ({ payload }) => void ran.push(payload.name));
+    way.stall();
+    await eventually(async () => troubles, {
+      until: (found) => JSON.stringify(found).includes("Query read timeout"),
+      timeoutMs: 60_000,
+    });
+    way.resume();
+    // What was on its way may still take jobs up for connections that are gone; the heartbeat brings those back.
+    await send(hanging, "later");
+    await eventually(async () => ran.length, { until: (length) => length > 0 });
+    await worker.stop();
+    await way.close();
+    expect(ran).toEqual(["later"]);
+  },
+);
