@@ -43,7 +43,7 @@ import { createAlarm } from "./platform/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
 import { ownsTables } from "./platform/db/app-role.ts";
 import { type DatabaseClock, openDatabaseClock } from "./platform/db/database-clock.ts";
-import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
+import { type Db, LONG_ANSWER_MS, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
 import { createMinuteLimit } from "./platform/http/minute-limit.ts";
@@ -62,9 +62,10 @@ import { whenSomebodyWrites } from "./when-somebody-writes.ts";
 import { workerRounds } from "./worker-rounds.ts";
 import { probeStore } from "./ports/blob-store.ts";
 
-const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
-const API_CONNECTIONS = 10;
-const WORKER_CONNECTIONS = 12;
+/** Where the web's build puts the pages. */
+export const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
+/** Most connections to the database, beside those of the queue and of notifications. */
+const CONNECTIONS = { api: 10, worker: 12 };
 const OWNER_WARNING =
   "the role of DATABASE_URL owns the tables, and so could switch off what guards the ledger: see DATABASE_OWNER_URL";
 
@@ -88,15 +89,20 @@ export type Foundation = {
 /** Everything the features are given from outside. */
 export type Adapters = OutsideWorld & { press: Press };
 
-/** Connects to a database that `migrate` has prepared. @param role  what the process is; workers listen for jobs */
+/**
+ * Connects to a database that `migrate` has prepared. Workers listen for jobs.
+ * @param of.connections  most that it opens to the database; as many as its role needs when absent
+ */
 export async function openFoundation(
   config: Config,
-  { url, role }: { url: string; role: "api" | "worker" },
+  of: { url: string; role: "api" | "worker"; connections?: number },
 ): Promise<Foundation> {
+  const { url, role, connections = CONNECTIONS[role] } = of;
   const log = createLog({ name: role, level: config.installation.logLevel });
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection broke");
-  const connections = role === "worker" ? WORKER_CONNECTIONS : API_CONNECTIONS;
-  const db = openDatabase({ url, connections, onError });
+  // Many tests share a machine's processors: a statement that waits for one of them is not cut off.
+  const patience = config.installation.mode === "test" && { answerMs: LONG_ANSWER_MS };
+  const db = openDatabase({ url, connections, onError, ...patience });
   const clock = await openDatabaseClock({ db, log });
   if (role === "api" && (await ownsTables(db))) log.warn(OWNER_WARNING);
   const queue = await openQueue({ url, db, log, listens: role === "worker" });

@@ -94,7 +94,7 @@ test("a connection that breaks in the middle of a transaction fails that transac
   await pingDatabase(db);
 });
 
-test("a connection that breaks while idle is replaced, and told of", async () => {
+test("a connection that breaks while idle is replaced, and told of", { tags: "merge" }, async () => {
   const pids = await Promise.all([1, 2, 3].map(() => backendOf(db)));
   troubles.length = 0;
   for (const pid of new Set(pids)) await kill(pid);
@@ -182,7 +182,7 @@ test("a transaction whose commit got no answer fails at once, and its connection
   await close();
 });
 
-test("work that is known to take long is given its time", async () => {
+test("work that is known to take long is given its time", { tags: "merge" }, async () => {
   const hasty = openDatabase({ url: database.url, connections: 1, onError: () => undefined, answerMs: 100 });
   await expect(sql`select pg_sleep(30)`.execute(hasty)).rejects.toThrow("timeout");
   await withLongQueries(async () => {

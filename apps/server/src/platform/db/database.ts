@@ -13,7 +13,7 @@ const IDLE_IN_TRANSACTION_MS = 20_000;
 /** A database that hangs is one that is away: nobody waits longer than this for a statement, or for a connection. */
 const ANSWER_MS = 10_000;
 /** What looks at every row or rebuilds a table takes its time. */
-const LONG_ANSWER_MS = 30 * 60_000;
+export const LONG_ANSWER_MS = 30 * 60_000;
 /** Statements beyond this many stay unnamed, so that generated SQL cannot fill the server's memory. */
 const NAMED_STATEMENTS = 2000;
 
@@ -23,7 +23,7 @@ types.setTypeParser(types.builtins.INT8, Number);
 /**
  * Opens a pool of connections.
  * @param connections  most connections the pool opens
- * @param answerMs     how long a statement may take; 10 s when absent
+ * @param answerMs     how long a statement may take; 10 s when absent. Nobody waits less than that for a connection.
  * @param onError      told of connections that break, idle or not; the pool replaces them
  */
 export function openDatabase(options: {
@@ -35,7 +35,7 @@ export function openDatabase(options: {
   const pool = new Pool({
     connectionString: options.url,
     max: options.connections,
-    connectionTimeoutMillis: ANSWER_MS,
+    connectionTimeoutMillis: Math.max(ANSWER_MS, options.answerMs ?? 0),
     query_timeout: options.answerMs ?? ANSWER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: ANSWER_MS,

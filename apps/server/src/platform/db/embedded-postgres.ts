@@ -35,17 +35,21 @@ type Cluster = { root: string; data: string; binaries: string; owner: ServerOwne
  * Starts the embedded PostgreSQL of a data directory, or adopts the one already running there.
  * Any number of processes may call it at once, and a kill -9 at any moment leaves nothing to repair by hand.
  * @param directory  DATA_DIR; created when missing
+ * @param settings   for a server that is started: "fsync=off"
  * @returns          connection strings of the product's database: its owner's, and the product's own
  * @throws           when this platform has no binaries, or the server does not start
  */
-export async function ensureEmbeddedPostgres(directory: string): Promise<DatabaseUrls> {
+export async function ensureEmbeddedPostgres(
+  directory: string,
+  settings: readonly string[] = [],
+): Promise<DatabaseUrls> {
   const cluster = prepareCluster(directory);
   const lock = path.join(cluster.root, "start.lock");
   const running = await takeLockOrFindServer(cluster, lock);
   if (running !== null) return databaseAt(cluster, running);
   try {
     if (!fs.existsSync(cluster.data)) initialise(cluster);
-    return await databaseAt(cluster, await startServer(cluster));
+    return await databaseAt(cluster, await startServer(cluster, settings));
   } finally {
     releaseStartLock(lock);
   }
@@ -180,11 +184,16 @@ function writePassword(cluster: Cluster, password: string): void {
   fs.renameSync(aside, passwordFile(cluster));
 }
 
-async function startServer(cluster: Cluster): Promise<number> {
+async function startServer(cluster: Cluster, settings: readonly string[]): Promise<number> {
   await endWithoutPrograms(cluster.data);
   const port = await choosePort(path.join(cluster.root, "postgres-port"));
   const log = path.join(cluster.data, "server.log");
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
+  const options = [
+    `-p ${port}`,
+    ...["listen_addresses=127.0.0.1", "unix_socket_directories=''", "max_connections=200", ...settings].map(
+      (setting) => `-c ${setting}`,
+    ),
+  ].join(" ");
   const start = ["-D", cluster.data, "-l", log, "-w", "-t", "60", "-o", options, "start"];
   for (let attempt = 0; ; attempt += 1) {
     removeForeignMark(cluster.data);

@@ -51,7 +51,7 @@ test("a lock that another process is just breaking is left to it", () => {
   expect(fs.readdirSync(folder).toSorted()).toEqual(["start.lock", "start.lock.breaking"]);
 });
 
-test("whoever died breaking a lock does not keep it for ever", () => {
+test("whoever died breaking a lock does not keep it for ever", { tags: "merge" }, () => {
   fs.writeFileSync(lock, String(aDeadProcess()));
   fs.writeFileSync(`${lock}.breaking`, String(aDeadProcess()));
   expect([takeStartLock(lock), takeStartLock(lock), takeStartLock(lock)]).toEqual([false, false, true]);

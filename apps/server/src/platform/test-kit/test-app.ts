@@ -11,6 +11,7 @@ import { aWriter } from "./a-writer.ts";
 import {
   type Adapters,
   type Foundation,
+  WEB_BUILD,
   type Worker,
   closeFoundation,
   composeFeatures,
@@ -22,7 +23,7 @@ import { readConfig } from "../config/config.ts";
 import { type Db, openDatabase } from "../db/database.ts";
 import { UndeclaredError } from "../http/declared-errors.ts";
 import type { CallLimits } from "../http/rate-limit.ts";
-import type { WebFiles } from "../http/web-files.ts";
+import { type WebFiles, loadWebFiles } from "../http/web-files.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -43,6 +44,17 @@ export type TestApp = {
   /** @throws when an endpoint refused with what its contract does not declare */
   close: () => Promise<void>;
 };
+
+/** A connection costs more to open than most tests use it. */
+const CONNECTIONS = 5;
+
+let built: WebFiles | null = null;
+
+/** The pages of the web's build, read once for all files of a worker. */
+function builtPages(): WebFiles | null {
+  built ??= loadWebFiles(WEB_BUILD);
+  return built;
+}
 
 /**
  * @param changes           adapters to replace, and variables of the environment
@@ -69,7 +81,11 @@ export async function startTestApp(
     DATA_DIR: directory,
     ...changes.environment,
   });
-  const opened = await openFoundation(config, { url: database.url, role: "worker" });
+  const opened = await openFoundation(config, {
+    url: database.url,
+    role: "worker",
+    connections: CONNECTIONS,
+  });
   const foundation = { ...opened, db: changes.database?.(opened.db) ?? opened.db };
   const ownerDb = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
   const mailbox = createLocalMailbox(foundation.db);
@@ -93,7 +109,7 @@ export async function startTestApp(
     ...changes.adapters,
   };
   const features = composeFeatures(foundation, adapters);
-  const { limits, web } = changes;
+  const { limits, web = builtPages() } = changes;
   const app = await createApi(foundation, {
     adapters,
     features,

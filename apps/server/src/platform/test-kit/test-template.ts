@@ -11,6 +11,9 @@ import { ADVISORY_LOCKS } from "../db/advisory-locks.ts";
 /** Whom the product runs as in tests on a server that is not the embedded one; the tests may set its password. */
 const TEST_ROLE = "colophon_test_app";
 
+/** A server of tests needs to survive no crash: its databases are thrown away. */
+const SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off"];
+
 /**
  * Prepares the template for this state of what makes a database.
  * @param databaseUrl  of a role that may make databases and roles; the embedded server when absent
@@ -22,7 +25,7 @@ export async function prepareTemplate(
 ): Promise<DatabaseUrls & { template: string }> {
   const urls =
     databaseUrl === undefined || databaseUrl === ""
-      ? await ensureEmbeddedPostgres(directory)
+      ? await ensureEmbeddedPostgres(directory, SETTINGS)
       : { owner: databaseUrl, app: testRoleAt(databaseUrl) };
   const server = { owner: addressOf(urls.owner, "postgres"), app: addressOf(urls.app, "postgres") };
   const role = new URL(urls.app).username;
