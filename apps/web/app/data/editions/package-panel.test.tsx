@@ -28,7 +28,6 @@ function open({
   head,
 }: Served): ReturnType<typeof fakeApi> & ReturnType<typeof renderPage> {
   localStorage.setItem("token", "t");
-  const left = [...packages];
   const pagination = {
     current_page: 1,
     total_pages: 1,
@@ -39,7 +38,7 @@ function open({
   };
   const api = fakeApi({
     [`GET /api/books/${id}/package`]: () =>
-      reply({ package: (left.length > 1 ? left.shift() : left[0]) ?? null }),
+      reply({ package: (packages.length > 1 ? packages.shift() : packages[0]) ?? null }),
     [`POST /api/books/${id}/package`]: () =>
       order?.() ?? reply(aPackage({ status: "queued", edition_id: null }), 202),
     [`GET /api/books/${id}/editions`]: () => reply({ editions, pagination }),
@@ -71,11 +70,16 @@ test("a package is ordered, followed in words, and its edition is there when it 
     step: "The EPUB is made; 2 of 5 files",
     edition_id: null,
   });
-  const { user } = open({ packages: [null, working, aPackage()], editions: [anEdition()] });
-  await screen.findByRole("heading", { name: "The KDP package" });
-  await user.click(
-    await screen.findByRole("button", { name: "Make the KDP package" }).catch(() => document.body),
-  );
+  const packages: (BookPackage | null)[] = [null];
+  const editions: ReturnType<typeof anEdition>[] = [];
+  const order = (): Response => {
+    packages.splice(0, 1, working, aPackage());
+    editions.push(anEdition());
+    return reply(working, 202);
+  };
+  const { user } = open({ packages, editions, order });
+  await user.click(await screen.findByRole("button", { name: "Make the KDP package" }));
+  expect(await screen.findByText(/The EPUB is made; 2 of 5 files/u)).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Edition 2" })).toBeTruthy();
 });
 

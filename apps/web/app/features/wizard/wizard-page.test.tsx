@@ -146,7 +146,7 @@ test("the price stands on the button and follows what is chosen", async () => {
   expect(await button(`Generate, ${bookCost({ chapters: 3, wordsPerChapter: 4000 })} credits`)).toBeTruthy();
 });
 
-test("Enter in a field neither orders nor goes on", async () => {
+test("Enter in a field neither orders nor goes on", { tags: "merge" }, async () => {
   const { user, sent } = open();
   await button("Generate, 32 credits");
   await user.type(await title(), "The Ford{Enter}");
@@ -171,24 +171,28 @@ test("the second step shows what will be ordered, with its price; going there mo
   expect(await title()).toHaveProperty("value", "The Ford");
 });
 
-test("an order is of the draft that the server has, under its key, with the plan first; then step two", async () => {
-  const { user, sent, server } = open();
-  await user.type(await title(), "The Ford");
-  await user.click(await button("Generate, 32 credits"));
-  expect(await screen.findByText("Book generation started!")).toBeTruthy();
-  expect(await screen.findByRole("progressbar", { name: /^Writing/ })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Generate Content"));
-  expect(server.draft.fields.title).toBe("The Ford");
-  const [order] = sent("POST");
-  expect(order?.headers.get("idempotency-key")).toBe("wizard-key");
-  expect(order?.body).toMatchObject({ title: "The Ford", chapters: 8, stops_after_plan: true });
-  await waitFor(() => expect(address()).toBe("/create?step=content"));
-});
+test(
+  "an order is of the draft that the server has, under its key, with the plan first; then step two",
+  { tags: "merge" },
+  async () => {
+    const { user, sent, server } = open();
+    await user.type(await title(), "The Ford");
+    await user.click(await button("Generate, 32 credits"));
+    expect(await screen.findByText("Book generation started!")).toBeTruthy();
+    expect(await screen.findByRole("progressbar", { name: /^Writing/ })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Generate Content"));
+    expect(server.draft.fields.title).toBe("The Ford");
+    const [order] = sent("POST");
+    expect(order?.headers.get("idempotency-key")).toBe("wizard-key");
+    expect(order?.body).toMatchObject({ title: "The Ford", chapters: 8, stops_after_plan: true });
+    await waitFor(() => expect(address()).toBe("/create?step=content"));
+  },
+);
 
 test("without a title nothing is ordered and the field says why", async () => {
   const { user, sent } = open();
   await user.click(await button("Generate, 32 credits"));
-  expect((await screen.findAllByText("Please enter a book title")).length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText("Please enter a book title")).toHaveLength(2));
   await waitFor(async () => expect((await title()).getAttribute("aria-invalid")).toBe("true"));
   expect(sent("POST")).toEqual([]);
 });
@@ -244,29 +248,37 @@ test("what is typed reaches the server by itself, and survives the page", async 
   await waitFor(() => expect(server.draft.fields.title).toBe("The Ford"));
 });
 
-test("without a connection the form opens with what the device has, keeps it, and says so", async () => {
-  const form = { ...emptyWizardForm(), title: "The Ford" };
-  keepForm(anAuthor().id, { tab: "gone", kept: { form, revision: 0, at: 1 } });
-  const { user } = open({ isAway: true });
-  expect(await title()).toHaveProperty("value", "The Ford");
-  await user.type(await title(), " II");
-  expect((await screen.findAllByText("Kept on this device, not sent yet")).length).toBe(2);
-  expect(Object.values(localStorage).join(" ")).toContain("The Ford II");
-});
+test(
+  "without a connection the form opens with what the device has, keeps it, and says so",
+  { tags: "merge" },
+  async () => {
+    const form = { ...emptyWizardForm(), title: "The Ford" };
+    keepForm(anAuthor().id, { tab: "gone", kept: { form, revision: 0, at: 1 } });
+    const { user } = open({ isAway: true });
+    expect(await title()).toHaveProperty("value", "The Ford");
+    await user.type(await title(), " II");
+    expect((await screen.findAllByText("Kept on this device, not sent yet")).length).toBe(2);
+    expect(Object.values(localStorage).join(" ")).toContain("The Ford II");
+  },
+);
 
-test("two windows: the other's draft is offered, nothing is overwritten, and either can be taken", async () => {
-  const { user, server } = open({ draft: { fields: { title: "Start" }, revision: 1, order_key: "k" } });
-  await title();
-  server.draft = { ...server.draft, fields: { title: "Theirs" }, revision: 2 };
-  await user.type(await title(), " here");
-  expect(await screen.findByText(/^This draft was changed in another window/)).toBeTruthy();
-  expect(screen.getByText(/“Theirs”/)).toBeTruthy();
-  expect(await title()).toHaveProperty("value", "Start here");
-  expect(server.draft.fields.title).toBe("Theirs");
-  await user.click(await button("Use the other one"));
-  expect(await title()).toHaveProperty("value", "Theirs");
-  expect(screen.queryByText(/^This draft was changed/)).toBeNull();
-});
+test(
+  "two windows: the other's draft is offered, nothing is overwritten, and either can be taken",
+  { tags: "merge" },
+  async () => {
+    const { user, server } = open({ draft: { fields: { title: "Start" }, revision: 1, order_key: "k" } });
+    await title();
+    server.draft = { ...server.draft, fields: { title: "Theirs" }, revision: 2 };
+    await user.type(await title(), " here");
+    expect(await screen.findByText(/^This draft was changed in another window/)).toBeTruthy();
+    expect(screen.getByText(/“Theirs”/)).toBeTruthy();
+    expect(await title()).toHaveProperty("value", "Start here");
+    expect(server.draft.fields.title).toBe("Theirs");
+    await user.click(await button("Use the other one"));
+    expect(await title()).toHaveProperty("value", "Theirs");
+    expect(screen.queryByText(/^This draft was changed/)).toBeNull();
+  },
+);
 
 test("an ordered book is found again by the draft", async () => {
   open({ draft: { book_id: id, revision: 2, order_key: "k" } });
