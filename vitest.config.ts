@@ -13,10 +13,12 @@ export const LIMITS = {
   expect: { poll: { timeout: 240_000, interval: 50 } },
 };
 
+/** One more than cores, since tests also wait. Left to itself vitest keeps a core back, half of a small machine. */
+export const WORKERS = availableParallelism() + 1;
+
 export default defineConfig({
   test: {
-    // Left to itself it keeps a core back, which is half of a small machine.
-    maxWorkers: "100%",
+    maxWorkers: WORKERS,
     tags: TAGS,
     projects: [
       {

@@ -16,6 +16,8 @@ const COMMIT = "--tags-filter=!merge";
 const MERGE = "--tags-filter=merge";
 const vitest = (...parameters: string[]): string[] => ["vitest", "run", ...parameters];
 
+const WEB_BUILD: Step = { name: "web build", command: ["node", "scripts/build-web.ts"], isShown: false };
+
 /** Everything that reads the sources and runs none of them, in two lanes. The linter checks the types as well. */
 const STATIC_LANES: Step[][] = [
   [checkOf("format"), checkOf("lint")],
@@ -23,9 +25,8 @@ const STATIC_LANES: Step[][] = [
     checkOf("dead code"),
     checkOf("boundaries"),
     checkOf("rules"),
-    { name: "web build", command: ["node", "scripts/build-web.ts"], isShown: false },
+    WEB_BUILD,
     { name: "web weight", command: web("weight"), isShown: false },
-    checkOf("pages"),
   ],
 ];
 
@@ -37,17 +38,19 @@ const TIERS: Record<string, () => Step[][][]> = {
   commit: () => [
     STATIC_LANES,
     [[tests("unit and API tests", vitest(COMMIT))]],
-    [[journeys("journeys", COMMIT)]],
+    [[journeys("journeys", [COMMIT])]],
   ],
   changed: () => [STATIC_LANES, [[tests("tests of what changed", vitest(COMMIT, "--changed", sinceMain()))]]],
   merge: () => [
     [
       [
+        WEB_BUILD,
+        checkOf("pages"),
         tests("server with coverage", vitest("--coverage", "--project=server")),
         tests("long cases", vitest(MERGE, "--project=!server")),
       ],
     ],
-    [[journeys("other journeys", MERGE)]],
+    [[{ ...journeys("journeys in every look"), environment: { EVERY_LOOK: "1" } }]],
     [[tests("critical faults", ["npm", "run", "--silent", "test:critical-faults"])]],
   ],
 };
@@ -60,8 +63,8 @@ function tests(name: string, command: string[]): Step {
   return { name, command, isShown: true };
 }
 
-function journeys(name: string, tier: string): Step {
-  return tests(name, vitest("--config=tests/e2e/vitest.config.ts", tier));
+function journeys(name: string, parameters: string[] = []): Step {
+  return tests(name, vitest("--config=tests/e2e/vitest.config.ts", ...parameters));
 }
 
 /** Where the work at hand left the branch that everybody shares. */
@@ -72,11 +75,15 @@ function sinceMain(): string {
   return git("merge-base", isShared ? "origin/main" : "main", "HEAD");
 }
 
-function runStep({ name, command, isShown }: Step): Promise<StepResult> {
+function runStep({ name, command, environment, isShown }: Step): Promise<StepResult> {
   const started = performance.now();
   const [program = "", ...parameters] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, parameters, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const chunks: Buffer[] = [];
     const finish = (isPassed: boolean): void => {
       const seconds = (performance.now() - started) / 1000;

@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { LIMITS } from "../../vitest.config.ts";
+import { LIMITS, WORKERS } from "../../vitest.config.ts";
 import { helpArticles } from "./scripts/help/help-articles.ts";
 
 /** Tests without JSX that still need a page: its storage, its events or its elements. */
@@ -22,7 +22,7 @@ export const IN_A_PAGE = [
 export const shared = {
   root: import.meta.dirname,
   // As the root's, which a project with a file of its own does not inherit.
-  maxWorkers: "100%",
+  maxWorkers: WORKERS,
   ...LIMITS,
   restoreMocks: true,
   unstubGlobals: true,

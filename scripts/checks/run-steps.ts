@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 export type Step = {
   name: string;
   command: string[];
+  /** variables it gets beside those of this process */
+  environment?: Record<string, string>;
   /** its output goes to the terminal as it comes; otherwise it is kept and shown only when the step fails */
   isShown: boolean;
 };

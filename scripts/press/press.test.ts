@@ -15,7 +15,6 @@ import { z } from "zod";
 import { pressCommand } from "./press-command.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "../press.ts");
-const LONG = 120_000;
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
@@ -72,7 +71,7 @@ function written(name: string, content: unknown): string {
   return name;
 }
 
-test("a book becomes files, and the last line of stdout tells of them", { timeout: LONG }, async () => {
+test("a book becomes files, and the last line of stdout tells of them", async () => {
   mkdirSync(path.join(folder, "made"));
   writeFileSync(path.join(folder, "made/mine.txt"), "mine");
   const file = written("book.json", book());
@@ -93,7 +92,7 @@ test("a book becomes files, and the last line of stdout tells of them", { timeou
   expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-test("a cover is a wrap and two fronts, and a hardcover has its own wrap", { timeout: LONG }, async () => {
+test("a cover is a wrap and two fronts, and a hardcover has its own wrap", { tags: "merge" }, async () => {
   const file = written("cover.json", book());
   const words = [file, "--out", "covers", "--only", "cover", "--binding", "hardcover", "--genre", "mystery"];
   const { status, stdout } = await press(...words);
@@ -102,7 +101,7 @@ test("a cover is a wrap and two fronts, and a hardcover has its own wrap", { tim
   expect(kinds).toEqual(["hardcover", "front-jpeg", "front-png"]);
 });
 
-test("a picture in the book's own folder is taken in", { timeout: LONG }, async () => {
+test("a picture in the book's own folder is taken in", { tags: "merge" }, async () => {
   mkdirSync(path.join(folder, "art"));
   writeFileSync(path.join(folder, "art/dot.png"), Buffer.from(PNG, "base64"));
   const figure = { t: "figure", src: "art/dot.png", alt: "A dot", caption: "A dot." };
@@ -148,7 +147,7 @@ test.each<[string, unknown, string[], RegExp]>([
   ["a trim that is not bound hard", book(), ["--trim", "5x8", "--binding", "hardcover"], /--trim 5x8.*6x9/u],
 ])(
   "%s is refused in one sentence, and nothing is written",
-  { timeout: LONG },
+
   async (_, content, words, said) => {
     const file = content === null ? "nowhere.json" : written("bad/bad.json", content);
     if (content !== null) linkOutside(path.join(folder, "bad/link.png"));
@@ -173,7 +172,7 @@ test.each([
   ["no folder", ["book.json"], /--out/u],
   ["two books", ["a.json", "b.json", "--out", "x"], /One book/u],
   ["a folder that is a file", ["same.json", "--out", "same.json"], /is a file, not a folder/u],
-])("%s on the command line is refused with exit status 2", { timeout: LONG }, async (_, words, said) => {
+])("%s on the command line is refused with exit status 2", async (_, words, said) => {
   written("same.json", book());
   const { status, stdout, stderr } = await press(...words);
   expect(status).toBe(2);

@@ -46,38 +46,42 @@ beforeEach(async () => {
 const aBrowser = (): TestBrowser => new TestBrowser(it, provider);
 const sessionIn = (page: URL): string => page.searchParams.get("session_id") ?? "";
 
-test("A1: a token that was read out of a browser opens nothing elsewhere, wherever it is put, and is noted", async () => {
-  const member = await factory.member();
-  const { body, cookie } = await factory.login(member, true);
-  const token = String(body["access_token"]);
-  const call = callAs(it, token);
-  const other = (await factory.login(await factory.member(), true)).cookie;
-  expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(200);
-  const [name = "", secret = ""] = cookie.split("=");
-  for (const headers of [
-    {},
-    { cookie: other },
-    { cookie: `${name}=` },
-    { cookie: `${name}=${token}` },
-    { cookie: `${name}X=${secret}` },
-    { cookie: `${name}=${secret.slice(0, -1)}` },
-    BROWSER,
-    { "x-colophon-binding": secret },
-  ]) {
-    expect((await call("GET", "/api/auth/me", { headers })).status).toBe(401);
-  }
-  const visit = callAs(it, null);
-  expect((await visit("GET", `/api/auth/me?access_token=${token}`, { headers: { cookie } })).status).toBe(
-    401,
-  );
-  expect((await visit("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(401);
-  await eventually(
-    () =>
-      sql<{ n: number }>`select count(*)::int as n from security_event
+test(
+  "A1: a token that was read out of a browser opens nothing elsewhere, wherever it is put, and is noted",
+  { tags: "merge" },
+  async () => {
+    const member = await factory.member();
+    const { body, cookie } = await factory.login(member, true);
+    const token = String(body["access_token"]);
+    const call = callAs(it, token);
+    const other = (await factory.login(await factory.member(), true)).cookie;
+    expect((await call("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(200);
+    const [name = "", secret = ""] = cookie.split("=");
+    for (const headers of [
+      {},
+      { cookie: other },
+      { cookie: `${name}=` },
+      { cookie: `${name}=${token}` },
+      { cookie: `${name}X=${secret}` },
+      { cookie: `${name}=${secret.slice(0, -1)}` },
+      BROWSER,
+      { "x-colophon-binding": secret },
+    ]) {
+      expect((await call("GET", "/api/auth/me", { headers })).status).toBe(401);
+    }
+    const visit = callAs(it, null);
+    expect((await visit("GET", `/api/auth/me?access_token=${token}`, { headers: { cookie } })).status).toBe(
+      401,
+    );
+    expect((await visit("GET", "/api/auth/me", { headers: { cookie } })).status).toBe(401);
+    await eventually(
+      () =>
+        sql<{ n: number }>`select count(*)::int as n from security_event
         where kind = 'foreign-token' and user_id = ${member.id}`.execute(it.foundation.db),
-    { until: ({ rows }) => (rows[0]?.n ?? 0) > 0 },
-  );
-});
+      { until: ({ rows }) => (rows[0]?.n ?? 0) > 0 },
+    );
+  },
+);
 
 test("A2: every form that strangers can send is counted by their address, and every guess of an author too", async () => {
   const { endpoints } = await import("@colophon/contracts/api");
@@ -91,26 +95,30 @@ test("A2: every form that strangers can send is counted by their address, and ev
   expect(uncounted.filter((name) => name !== "paymentWebhook")).toEqual([]);
 });
 
-test("A2: forms answer alike for an address that is known, that waits, and that nobody has", async () => {
-  const member = await factory.member();
-  const waiting = visitor.anAddress();
-  await visitor.register(waiting);
-  const forms = [
-    { url: "/api/auth/login", more: { password: "a wrong secret" } },
-    { url: "/api/auth/register", more: { password: "a long enough secret", full_name: "Eve Author" } },
-    { url: "/api/auth/resend-verification", more: {} },
-    { url: "/api/auth/request-password-reset", more: {} },
-    { url: "/api/auth/passkey/options", more: {} },
-  ];
-  for (const { url, more } of forms) {
-    const told = new Set<string>();
-    for (const email of [member.email, member.email.toUpperCase(), waiting, "nobody@nowhere.test"]) {
-      const { status, body } = await factory.visit(url, { email, ...more });
-      told.add(JSON.stringify([status, body]).replaceAll(/[\w-]{36,}/g, "…"));
+test(
+  "A2: forms answer alike for an address that is known, that waits, and that nobody has",
+  { tags: "merge" },
+  async () => {
+    const member = await factory.member();
+    const waiting = visitor.anAddress();
+    await visitor.register(waiting);
+    const forms = [
+      { url: "/api/auth/login", more: { password: "a wrong secret" } },
+      { url: "/api/auth/register", more: { password: "a long enough secret", full_name: "Eve Author" } },
+      { url: "/api/auth/resend-verification", more: {} },
+      { url: "/api/auth/request-password-reset", more: {} },
+      { url: "/api/auth/passkey/options", more: {} },
+    ];
+    for (const { url, more } of forms) {
+      const told = new Set<string>();
+      for (const email of [member.email, member.email.toUpperCase(), waiting, "nobody@nowhere.test"]) {
+        const { status, body } = await factory.visit(url, { email, ...more });
+        told.add(JSON.stringify([status, body]).replaceAll(/[\w-]{36,}/g, "…"));
+      }
+      expect([url, told.size]).toEqual([url, 1]);
     }
-    expect([url, told.size]).toEqual([url, 1]);
-  }
-});
+  },
+);
 
 test("A2: asking for an address that somebody has is answered as for one that nobody has", async () => {
   const [member, known] = [await factory.member(), await factory.member()];
@@ -291,18 +299,22 @@ test("A4: who changes their address at the provider to a victim's stays who they
   expect([after["id"], after["email"]]).toEqual([own, person.email]);
 });
 
-test("A4: a registration that a stranger left waiting gets nothing of who comes by the provider", async () => {
-  const email = visitor.anAddress();
-  await visitor.register(email, "the squatter's secret");
-  const link = await visitor.tokenMailedTo(email, /confirm/);
-  provider.person = aPerson({ email });
-  const browser = aBrowser();
-  const owner = await browser.me(await browser.signedIn());
-  expect(owner["email"]).toBe(email);
-  await factory.forgetLimits();
-  expect((await visitor.verify(link, "the squatter's secret")).status).toBe(400);
-  expect((await visitor.login(email, "the squatter's secret")).status).toBe(401);
-});
+test(
+  "A4: a registration that a stranger left waiting gets nothing of who comes by the provider",
+  { tags: "merge" },
+  async () => {
+    const email = visitor.anAddress();
+    await visitor.register(email, "the squatter's secret");
+    const link = await visitor.tokenMailedTo(email, /confirm/);
+    provider.person = aPerson({ email });
+    const browser = aBrowser();
+    const owner = await browser.me(await browser.signedIn());
+    expect(owner["email"]).toBe(email);
+    await factory.forgetLimits();
+    expect((await visitor.verify(link, "the squatter's secret")).status).toBe(400);
+    expect((await visitor.login(email, "the squatter's secret")).status).toBe(401);
+  },
+);
 
 test("A4: what a ticket for linking brings is linked by who began it, and signs nobody in", async () => {
   const [ada, mallory] = [await factory.member(), await factory.member()];

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@colophon/contracts/api";
 import type { AuditAct } from "@colophon/contracts/audit/audit-act";

@@ -260,8 +260,8 @@ test("the matrix knows at least ten kinds of callers, and every call that is mou
   expect(undeclared.toSorted()).toEqual(["GET /healthz", "GET /openapi.json", "GET /readyz"]);
 });
 
-/** Who calls at commit: signed out, an author, a program and an administrator. The merge tier adds everyone else. */
-const AT_COMMIT = ["a visitor", "an author", "a program that reads", "an administrator"];
+/** Who calls at commit; the merge tier adds everyone else. */
+const AT_COMMIT = ["a visitor", "an author"];
 const CALLERS = Object.entries(KINDS);
 const GUARDED = ALL.filter(([, { auth }]) => auth !== "public");
 

@@ -5,9 +5,13 @@ import { expectAccessible } from "./accessible.ts";
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
-/** Whole in the window and readable by everybody: on a phone in the dark, and at a desk by day. */
+/** Set in the merge tier: every page is then looked at in each of its looks, and not in one of them. */
+const HAS_EVERY_LOOK = process.env["EVERY_LOOK"] === "1";
+
+/** Whole in the window and readable by everybody: on a phone in the dark and, in the merge tier, at a desk by day. */
 export async function expectWell(page: Page, where: string): Promise<void> {
   await expectWhole(page, `${where}, 390 px`);
+  if (!HAS_EVERY_LOOK) return;
   await page.setViewportSize(DESK);
   await page.emulateMedia({ colorScheme: "light" });
   await expectWhole(page, `${where}, 1280 px`);

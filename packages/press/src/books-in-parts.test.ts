@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readDocxParts } from "./checks/read-docx.ts";
 import { readEpubParts } from "./checks/read-epub.ts";
 import { readPdfParts } from "./checks/pdf/read-pdf-parts.ts";
@@ -12,7 +12,6 @@ import { createPress, type PressSet } from "./press.ts";
 import { aManuscript } from "./testing/a-manuscript.ts";
 
 // Real files, opened again: what a reader, a printer and a word processor get.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const text = (r: string) => ({ t: "p" as const, r });
 const noted = (r: string) => [text(r), { t: "footnote" as const, r: `A note on ${r}` }];

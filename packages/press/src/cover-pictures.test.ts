@@ -1,12 +1,10 @@
 // @module-tag merge
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { plainRecipe } from "@colophon/contracts/covers/recipe";
 import { coverColours, type CoverWords } from "./cover-words.ts";
 import { createPress } from "./press.ts";
 import { aManuscript } from "./testing/a-manuscript.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const press = createPress();
 afterAll(() => press.close());

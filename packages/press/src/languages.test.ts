@@ -1,6 +1,6 @@
 import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/books/choices";
 import type { PressTheme } from "@colophon/contracts/exports/print";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import { readPdf } from "./checks/pdf/read-pdf.ts";
 import { hasAllGlyphs } from "./cover/glyph-coverage.ts";
@@ -12,8 +12,6 @@ import { readEpubView } from "./preflight/epub-view.ts";
 import { pageText } from "./preflight/interior-pages.ts";
 import { aChapter, aManuscript } from "./testing/a-manuscript.ts";
 import { themeOf } from "./themes/themes.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const press = createPress();
 afterAll(() => press.close());

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createPress, type PressStep } from "./press.ts";
 import { aChapter, aManuscript, prose } from "./testing/a-manuscript.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const FORMATS = ["pdf", "epub", "docx", "txt"] as const;
 
@@ -111,7 +109,7 @@ test("the preflight is told what was made: a book too short for the printer is s
   ]);
 });
 
-test("a file is what its ending and its media type say", async () => {
+test("a file is what its ending and its media type say", { tags: "merge" }, async () => {
   const set = await press.renderSet(
     ["pdf", "epub", "docx", "txt", "front-jpeg", "front-png", "cover"],
     SMALL,

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { ChildProcess, type Serializable, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -32,7 +34,7 @@ test("a process answers with what it was given to do, bytes as bytes", async () 
   expect(await apart("return task", { task: new Uint8Array([1, 2]) })).toEqual(new Uint8Array([1, 2]));
 });
 
-test("a process sees nothing of the product's environment", async () => {
+test("a process sees nothing of the product's environment", { tags: "merge" }, async () => {
   expect(process.env).not.toEqual({});
   expect(await apart("return { ...process.env }")).toEqual({});
 });
@@ -69,16 +71,22 @@ test.each([
   await expect(apart(work)).rejects.toMatchObject({ reason: "memory" });
 });
 
-test("what a process throws is thrown here by its name, also for what can't be copied", async () => {
-  await expect(apart('throw new RangeError("no such page")')).rejects.toMatchObject({
-    name: "RangeError",
-    message: "no such page",
-  });
-  await expect(apart('class Torn extends Error { name = "Torn"; } throw new Torn();')).rejects.toMatchObject({
-    name: "Torn",
-  });
-  await expect(apart("return () => task")).rejects.toThrow("could not be cloned");
-});
+test(
+  "what a process throws is thrown here by its name, also for what can't be copied",
+  { tags: "merge" },
+  async () => {
+    await expect(apart('throw new RangeError("no such page")')).rejects.toMatchObject({
+      name: "RangeError",
+      message: "no such page",
+    });
+    await expect(
+      apart('class Torn extends Error { name = "Torn"; } throw new Torn();'),
+    ).rejects.toMatchObject({
+      name: "Torn",
+    });
+    await expect(apart("return () => task")).rejects.toThrow("could not be cloned");
+  },
+);
 
 test.each([
   ["process.exit(3)", "fell over", "it ended with 3"],
@@ -139,21 +147,25 @@ test("a process does one task after the other, and what is pressed at a terminal
   await child.end();
 });
 
-test("a process has one task at a time, and what nobody asked for is no answer to the next", async () => {
-  const child = started("return task");
-  const first = child.ask("ada");
-  await expect(child.ask("ben")).rejects.toThrow("one task after the other");
-  expect(await first).toBe("ada");
-  await child.end();
-  const twice = started(
-    `const said = { kind: "done", number: 1, value: task };
+test(
+  "a process has one task at a time, and what nobody asked for is no answer to the next",
+  { tags: "merge" },
+  async () => {
+    const child = started("return task");
+    const first = child.ask("ada");
+    await expect(child.ask("ben")).rejects.toThrow("one task after the other");
+    expect(await first).toBe("ada");
+    await child.end();
+    const twice = started(
+      `const said = { kind: "done", number: 1, value: task };
     process.send(said); process.send({ ...said, value: "the second answer to " + task });
     await new Promise((done) => setTimeout(done, 60_000));`,
-  );
-  expect(await twice.ask("ada")).toBe("ada");
-  await expect(twice.ask("ben")).rejects.toThrow("it said what nobody asked for");
-  await twice.end();
-});
+    );
+    expect(await twice.ask("ada")).toBe("ada");
+    await expect(twice.ask("ben")).rejects.toThrow("it said what nobody asked for");
+    await twice.end();
+  },
+);
 
 /** A product that asks a process, and prints what `tells` of it. */
 function product(work: string, tells: string): string {
@@ -169,23 +181,27 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}/exe`);
 }
 
-test("a process without work keeps nothing from ending, and ends with its product", async () => {
-  const file = product(
-    "return process.pid",
-    'const child = startApart(bounds); console.log(await child.ask(""));',
-  );
-  const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
-  expect(Number(stdout)).toBeGreaterThan(0);
-  await expect.poll(() => isRunning(Number(stdout))).toBe(false);
-});
+test(
+  "a process without work keeps nothing from ending, and ends with its product",
+  { tags: "merge" },
+  async () => {
+    const file = product(
+      "return process.pid",
+      'const child = startApart(bounds); console.log(await child.ask(""));',
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
+    expect(Number(stdout)).toBeGreaterThan(0);
+    await expect.poll(() => isRunning(Number(stdout))).toBe(false);
+  },
+);
 
-test("whoever waits for nothing but its answer gets it", async () => {
+test("whoever waits for nothing but its answer gets it", { tags: "merge" }, async () => {
   const file = product("return task", 'console.log(await runApart({ ...bounds, task: "the answer" }));');
   const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 20_000 });
   expect(stdout).toBe("the answer\n");
 });
 
-test("a process that is busy ends with its product, however that ends", async () => {
+test("a process that is busy ends with its product, however that ends", { tags: "merge" }, async () => {
   const file = product(
     'if (task === "who") return process.pid; for (;;) {}',
     'const child = startApart(bounds); console.log(await child.ask("who")); await child.ask("for ever");',

@@ -3,14 +3,12 @@ import { createHash } from "node:crypto";
 import type { CoverConcept } from "@colophon/contracts/covers/designs";
 import { shapeNamed } from "@colophon/cover-subjects/shape-library";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { luminanceOf } from "../brushes/colour.ts";
 import { choicesOf } from "../choices.ts";
 import { type Ground, paintArt } from "../paint-art.ts";
 import type { Area, Palette } from "../painter.ts";
 import type { Shape } from "../shape.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Genres by whose airs each composition is met once: how many there are to choose from, and which of them. */
 const COMPOSITIONS: readonly (readonly [

@@ -17,8 +17,6 @@ import { LEAST_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
 import { setText } from "./typefaces.ts";
 import type { Composition, WrapExtras } from "./typeset-sheet.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
 afterAll(() => {

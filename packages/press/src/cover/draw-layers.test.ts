@@ -13,8 +13,6 @@ import { forgetKeptArt, keptBytes } from "./kept-art.ts";
 import { renderCover } from "./render-cover.ts";
 import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
 afterAll(() => {

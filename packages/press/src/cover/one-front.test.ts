@@ -11,8 +11,6 @@ import { isShared, SHARED_FRONT, sheetOf } from "./sheet.ts";
 import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
 import { setText } from "./typefaces.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
 afterAll(() => {

@@ -11,8 +11,6 @@ import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
 import { renderCover } from "./render-cover.ts";
 import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
 afterAll(() => {

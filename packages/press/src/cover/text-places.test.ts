@@ -17,8 +17,6 @@ import { chosenInks, movesOf, overlapsOf } from "./text-places.ts";
 import { setText } from "./typefaces.ts";
 import type { Probe } from "./typeset-sheet.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
 afterAll(() => {

@@ -3,14 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { renderInterior } from "../pdf/render-pdf.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { renderDocx, type DocxOrder } from "./render-docx.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const OFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find((place) => existsSync(place));
 const SKIPPED = OFFICE === undefined ? " [skipped: LibreOffice is not installed]" : "";

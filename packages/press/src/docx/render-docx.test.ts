@@ -1,7 +1,7 @@
 import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { TrimSize } from "@colophon/contracts/exports/print-schemas";
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readDocxParts } from "../checks/read-docx.ts";
 import { normaliseText } from "../checks/reading-text.ts";
 import { readXml } from "../checks/xml-events.ts";
@@ -12,8 +12,6 @@ import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript } from "../testing/a-man
 import { everyBlock } from "../testing/every-block.ts";
 import { readFontFace } from "../typesetter/fonts.ts";
 import { renderDocx, type DocxOrder } from "./render-docx.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ORDER: DocxOrder = { trim: "6x9", theme: "classic", largePrint: false };
 const NASTY = "<w:t>&amp; \"q\" 's' ]]> #x $y$ {PAGE}";

@@ -1,6 +1,6 @@
 import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { strFromU8, unzipSync } from "fflate";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readXml, type XmlEvent } from "../checks/xml-events.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
 import { aChapter, aManuscript } from "../testing/a-manuscript.ts";
@@ -8,8 +8,6 @@ import { everyBlock } from "../testing/every-block.ts";
 import { renderDocx } from "./render-docx.ts";
 
 // Word refuses a file, or calls it damaged, where LibreOffice forgives.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /**
  * The children each element may have, in the order the schema wants them.

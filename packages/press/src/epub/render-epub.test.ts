@@ -7,7 +7,7 @@ import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { EpubCheck } from "@likecoin/epubcheck-ts";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readEpubParts } from "../checks/read-epub.ts";
 import { normaliseText } from "../checks/reading-text.ts";
 import { readXml } from "../checks/xml-events.ts";
@@ -18,8 +18,6 @@ import { partText } from "../manuscript/part-text.ts";
 import { preparePictures } from "../pictures/pictures.ts";
 import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { renderEpub, type EpubOptions } from "./render-epub.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "press-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,14 +1,12 @@
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aChapter, aManuscript, ALL_MARKS, prose } from "../testing/a-manuscript.ts";
 import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { drawPage } from "./draw-page.ts";
 import { takeLetters } from "./letters.ts";
 import { LIVE_TEMPLATES } from "./live-templates.ts";
 import { createLiveSetter } from "./set-live-page.ts";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 // Letters are painted by us, once each, and the rest of the page by a library that could paint all of it.
 
@@ -75,23 +73,27 @@ const LETTER = `<use xlink:href="#a" x="3" y="0" fill="#000000" fill-rule="nonze
 const upright = (inner: string): string =>
   `<g class="typst-text" transform="matrix(1 0 0 -1 10.3 60.4)">${inner}</g>`;
 
-test("what is no plain letter stays in the drawing: turned, cut off, grey, in a group of its own", async () => {
-  const others = [
-    upright(LETTER.replace("#000000", "#737373")),
-    `<g transform="matrix(2 0 0 2 0 -50)">${upright(LETTER)}</g>`,
-    `<g transform="matrix(0 1 1 0 40 20)">${LETTER}</g>`,
-    `<g opacity="0.5">${upright(LETTER)}</g>`,
-    upright(LETTER.replace("#a", "#b")),
-  ];
-  for (const other of others) {
-    const svg = aDrawing(other);
-    expect(takeLetters(svg)).toEqual({ rest: svg, letters: [] });
-    expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(1);
-  }
-  const svg = aDrawing(`<g/><g><g transform="matrix(1 0 0 1 5 -4)">${upright(LETTER)}</g></g>`);
-  expect(takeLetters(svg).letters).toMatchObject([{ x: 18.3, y: 56.4 }]);
-  expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(20);
-});
+test(
+  "what is no plain letter stays in the drawing: turned, cut off, grey, in a group of its own",
+  { tags: "merge" },
+  async () => {
+    const others = [
+      upright(LETTER.replace("#000000", "#737373")),
+      `<g transform="matrix(2 0 0 2 0 -50)">${upright(LETTER)}</g>`,
+      `<g transform="matrix(0 1 1 0 40 20)">${LETTER}</g>`,
+      `<g opacity="0.5">${upright(LETTER)}</g>`,
+      upright(LETTER.replace("#a", "#b")),
+    ];
+    for (const other of others) {
+      const svg = aDrawing(other);
+      expect(takeLetters(svg)).toEqual({ rest: svg, letters: [] });
+      expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(1);
+    }
+    const svg = aDrawing(`<g/><g><g transform="matrix(1 0 0 1 5 -4)">${upright(LETTER)}</g></g>`);
+    expect(takeLetters(svg).letters).toMatchObject([{ x: 18.3, y: 56.4 }]);
+    expect(worstTile(await painted(svg), await drawn(svg))).toBeLessThan(20);
+  },
+);
 
 test("letters at the edge of a page, and beyond it, are cut off there", async () => {
   for (const place of ["-12.5 60", "78 60", "20 -4", "20 128"]) {

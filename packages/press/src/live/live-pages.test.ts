@@ -4,8 +4,6 @@ import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import type { LivePageOrder } from "./live-order.ts";
 import { createLivePages, type LivePageAnswer, type LivePages, type LivePagesOptions } from "./live-pages.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const STAND_IN = new URL("testing/stand-in-live-process.ts", import.meta.url);
 
 const opened: LivePages[] = [];
@@ -65,38 +63,47 @@ test("a page comes back as a picture of the trim's shape, with its folio and sid
   });
 });
 
-test("a process that is killed in the middle of a page costs that page alone", async () => {
-  const pages = livePages();
-  const first = await processOf(pages);
-  const page = pages.page("ada", order("slow 20000"));
-  setTimeout(() => process.kill(first, "SIGKILL"), 100);
-  await expect(page).rejects.toMatchObject({ name: "PressError", code: "crashed" });
-  expect(await processOf(pages)).not.toBe(first);
-});
+test(
+  "a process that is killed in the middle of a page costs that page alone",
+  { tags: "merge" },
+  async () => {
+    const pages = livePages();
+    const first = await processOf(pages);
+    const page = pages.page("ada", order("slow 20000"));
+    setTimeout(() => process.kill(first, "SIGKILL"), 100);
+    await expect(page).rejects.toMatchObject({ name: "PressError", code: "crashed" });
+    expect(await processOf(pages)).not.toBe(first);
+  },
+);
 
-test("a page that takes too long is given up, and those who waited are served by another process", async () => {
-  const pages = livePages({ timeoutMs: 3000 });
-  const hanging = pages.page("ada", order("hang"));
-  const waiting = pages.page("ben", order("who"));
-  await expect(hanging).rejects.toMatchObject({ code: "timeout" });
-  expect(said(await waiting)).toMatch(/^who \d+/u);
-});
+test(
+  "a page that takes too long is given up, and those who waited are served by another process",
+  { tags: "merge" },
+  async () => {
+    const pages = livePages({ timeoutMs: 3000 });
+    const hanging = pages.page("ada", order("hang"));
+    const waiting = pages.page("ben", order("who"));
+    await expect(hanging).rejects.toMatchObject({ code: "timeout" });
+    expect(said(await waiting)).toMatch(/^who \d+/u);
+  },
+);
 
-test("a newer order of the same reader takes the place of an older one that waits, and of nobody else's", async () => {
-  const pages = livePages();
-  const running = pages.page("ada", order("running 300"));
-  const older = pages.page("ada", order("older"));
-  const other = pages.page("ben", order("other"));
-  const newer = pages.page("ada", order("newer"));
-  expect((await Promise.all([running, older, other, newer])).map((one) => said(one).split(" ")[0])).toEqual([
-    "running",
-    "replaced",
-    "other",
-    "newer",
-  ]);
-});
+test(
+  "a newer order of the same reader takes the place of an older one that waits, and of nobody else's",
+  { tags: "merge" },
+  async () => {
+    const pages = livePages();
+    const running = pages.page("ada", order("running 300"));
+    const older = pages.page("ada", order("older"));
+    const other = pages.page("ben", order("other"));
+    const newer = pages.page("ada", order("newer"));
+    expect((await Promise.all([running, older, other, newer])).map((one) => said(one).split(" ")[0])).toEqual(
+      ["running", "replaced", "other", "newer"],
+    );
+  },
+);
 
-test("an order that is taken back is not set", async () => {
+test("an order that is taken back is not set", { tags: "merge" }, async () => {
   const pages = livePages();
   const leaving = new AbortController();
   const running = pages.page("ada", order("running 300"));
@@ -107,16 +114,20 @@ test("an order that is taken back is not set", async () => {
   expect(await processOf(pages)).toBeGreaterThan(0);
 });
 
-test("more readers than may wait are told so, and served when they ask again", async () => {
-  const pages = livePages({ readersWaiting: 1 });
-  const running = pages.page("ada", order("running 300"));
-  const waiting = pages.page("ben", order("waiting"));
-  await expect(pages.page("cleo", order("too-many"))).rejects.toMatchObject({ code: "busy" });
-  await Promise.all([running, waiting]);
-  expect(said(await pages.page("cleo", order("again")))).toMatch(/^again/u);
-});
+test(
+  "more readers than may wait are told so, and served when they ask again",
+  { tags: "merge" },
+  async () => {
+    const pages = livePages({ readersWaiting: 1 });
+    const running = pages.page("ada", order("running 300"));
+    const waiting = pages.page("ben", order("waiting"));
+    await expect(pages.page("cleo", order("too-many"))).rejects.toMatchObject({ code: "busy" });
+    await Promise.all([running, waiting]);
+    expect(said(await pages.page("cleo", order("again")))).toMatch(/^again/u);
+  },
+);
 
-test("the process sees nothing of the environment it is started from", async () => {
+test("the process sees nothing of the environment it is started from", { tags: "merge" }, async () => {
   vi.stubEnv("COLOPHON_TEST_KEY", "secret");
   const seen = said(await livePages().page("ada", order("who")));
   vi.unstubAllEnvs();

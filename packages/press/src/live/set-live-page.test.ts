@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
@@ -16,7 +16,6 @@ import { LIVE_TEMPLATES } from "./live-templates.ts";
 import { createLiveSetter, type LivePageSet } from "./set-live-page.ts";
 
 // Here the typesetter runs inside the test, where whole books can be laid out beside single pages.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const GUTTER = 0.5;
 const compilers = createCompilerPool(LIVE_TEMPLATES);
@@ -146,7 +145,7 @@ test("a chapter's pages are counted, or reckoned until they are", async () => {
   expect(await livePage(setter)).toMatchObject({ arePagesCounted: true, pages: whole.pages });
 });
 
-test("after an edit the pages are those of the whole book as it is now", async () => {
+test("after an edit the pages are those of the whole book as it is now", { tags: "merge" }, async () => {
   const setter = createLiveSetter(compilers);
   await livePage(setter, { block: blocks.length - 1, offset: 0 });
   while (setter.goOn());

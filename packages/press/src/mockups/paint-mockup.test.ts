@@ -7,8 +7,6 @@ import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "../cover/testing/a-co
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import { paintMockup } from "./paint-mockup.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
 afterAll(() => {

@@ -1,5 +1,5 @@
 // @module-tag merge
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { PressTheme } from "@colophon/contracts/exports/print";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
 import { fairCopy, type FairCopy } from "../manuscript/fair-copy.ts";
@@ -7,8 +7,6 @@ import { pageText } from "../preflight/interior-pages.ts";
 import { createPressTypesetter } from "../press-typesetter.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { renderInterior } from "./render-pdf.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const MEBIBYTE = 1024 * 1024;
 const typesetter = createPressTypesetter({ memoryLimitBytes: 768 * MEBIBYTE, timeoutMs: 110_000 });

@@ -10,7 +10,6 @@ import { INTERIOR_TEMPLATES } from "./interior-templates.ts";
 import { typesetInterior } from "./typeset-interior.ts";
 
 // Here the typesetter runs inside the test, so that its own process's code can be watched.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const compilers = createCompilerPool(INTERIOR_TEMPLATES);
 const CLASSIC: InteriorDesign = { trim: "6x9", theme: "classic", largePrint: false, hasBleed: false };

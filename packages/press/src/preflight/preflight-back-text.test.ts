@@ -2,14 +2,12 @@
 import { PDFName } from "@cantoo/pdf-lib";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { aPdf, textAt } from "../testing/a-pdf.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const press = createPress();
 afterAll(() => press.close());

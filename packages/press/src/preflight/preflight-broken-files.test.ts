@@ -1,14 +1,12 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { PressFileKind } from "@colophon/contracts/exports/print";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { listingFindings } from "./listing-findings.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const press = createPress();
 afterAll(() => press.close());

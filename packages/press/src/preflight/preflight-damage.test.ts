@@ -9,13 +9,11 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
 import { codes } from "./testing/a-printed-book.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const press = createPress();
 afterAll(() => press.close());

@@ -2,8 +2,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createTypesetter, type Typesetter, type TypesetterOptions } from "./typesetter.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const MEBIBYTE = 1024 * 1024;
 /** What the stand-in does; anything it does not know it answers, with the number of its process. */
 type Job = { does: string };
@@ -41,7 +39,7 @@ test.each([
   await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
 });
 
-test("a job that takes too long is killed and the next one served", async () => {
+test("a job that takes too long is killed and the next one served", { tags: "merge" }, async () => {
   const typesetter = misbehaving({ timeoutMs: 1500 });
   await expect(typesetter.run(job("hang"))).rejects.toMatchObject({ code: "timeout" });
   await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
@@ -53,15 +51,19 @@ test.skipIf(process.platform !== "linux")("a job that takes too much memory is k
   await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
 });
 
-test("more jobs than may wait are refused at once, and those waiting are done in turn", async () => {
-  const typesetter = misbehaving({ queueLimit: 2 });
-  const accepted = [typesetter.run(job("a")), typesetter.run(job("b")), typesetter.run(job("c"))];
-  await expect(typesetter.run(job("d"))).rejects.toMatchObject({ code: "busy" });
-  await expect(Promise.all(accepted)).resolves.toHaveLength(3);
-  await expect(typesetter.run(job("e"))).resolves.toHaveProperty("process");
-});
+test(
+  "more jobs than may wait are refused at once, and those waiting are done in turn",
+  { tags: "merge" },
+  async () => {
+    const typesetter = misbehaving({ queueLimit: 2 });
+    const accepted = [typesetter.run(job("a")), typesetter.run(job("b")), typesetter.run(job("c"))];
+    await expect(typesetter.run(job("d"))).rejects.toMatchObject({ code: "busy" });
+    await expect(Promise.all(accepted)).resolves.toHaveLength(3);
+    await expect(typesetter.run(job("e"))).resolves.toHaveProperty("process");
+  },
+);
 
-test("a process is replaced after its share of jobs", async () => {
+test("a process is replaced after its share of jobs", { tags: "merge" }, async () => {
   const typesetter = misbehaving({ jobsPerProcess: 2 });
   const processes: number[] = [];
   for (let k = 0; k < 4; k += 1) processes.push(await processOf(typesetter));
@@ -70,23 +72,31 @@ test("a process is replaced after its share of jobs", async () => {
   expect(processes[0]).not.toBe(processes[2]);
 });
 
-test("a process that a job has swollen is replaced, one at its limit is kept", async () => {
-  const typesetter = misbehaving();
-  const first = await processOf(typesetter);
-  expect(await processOf(typesetter)).toBe(first);
-  expect(await typesetter.run(job("swell"))).toMatchObject({ process: first });
-  expect(await processOf(typesetter)).not.toBe(first);
-});
+test(
+  "a process that a job has swollen is replaced, one at its limit is kept",
+  { tags: "merge" },
+  async () => {
+    const typesetter = misbehaving();
+    const first = await processOf(typesetter);
+    expect(await processOf(typesetter)).toBe(first);
+    expect(await typesetter.run(job("swell"))).toMatchObject({ process: first });
+    expect(await processOf(typesetter)).not.toBe(first);
+  },
+);
 
-test("a book with a character no typeface has costs no process, any other failure does", async () => {
-  const typesetter = misbehaving();
-  const first = await processOf(typesetter);
-  const refused = { name: "PressError", code: "missing_glyphs", message: "No.", characters: ["漢"] };
-  await expect(typesetter.run(job("refuse"))).rejects.toMatchObject(refused);
-  expect(await processOf(typesetter)).toBe(first);
-  await expect(typesetter.run(job("fail"))).rejects.toMatchObject({ code: "crashed" });
-  expect(await processOf(typesetter)).not.toBe(first);
-});
+test(
+  "a book with a character no typeface has costs no process, any other failure does",
+  { tags: "merge" },
+  async () => {
+    const typesetter = misbehaving();
+    const first = await processOf(typesetter);
+    const refused = { name: "PressError", code: "missing_glyphs", message: "No.", characters: ["漢"] };
+    await expect(typesetter.run(job("refuse"))).rejects.toMatchObject(refused);
+    expect(await processOf(typesetter)).toBe(first);
+    await expect(typesetter.run(job("fail"))).rejects.toMatchObject({ code: "crashed" });
+    expect(await processOf(typesetter)).not.toBe(first);
+  },
+);
 
 test("the process sees nothing of the environment it is started from, where keys live", async () => {
   vi.stubEnv("COLOPHON_TEST_KEY", "secret");

@@ -96,7 +96,7 @@ test("a put that fails leaves nothing behind", async () => {
   expect(await filesIn(directory)).toEqual(["taken"]);
 });
 
-test("a file becomes visible all at once, however large it is", async () => {
+test("a file becomes visible all at once, however large it is", { tags: "merge" }, async () => {
   const store = createDiskBlobs(path.join(folder, "at-once"));
   const bytes = Buffer.alloc(64 * 1024 * 1024, "x");
   const state = { isPut: false };

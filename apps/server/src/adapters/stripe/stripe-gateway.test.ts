@@ -161,7 +161,7 @@ describe("when Stripe fails", () => {
     expect(await failureOf(gateway.findCheckout("cs_test_1"))).toEqual({ reason: "away", tells: [] });
   });
 
-  test("nobody at its address means that it is away", async () => {
+  test("nobody at its address means that it is away", { tags: "merge" }, async () => {
     const nobody = createStripeGateway({ ...config(), apiUrl: "http://127.0.0.1:1" });
     expect(await failureOf(nobody.findCheckout("cs_test_1"))).toEqual({ reason: "away", tells: [] });
   });

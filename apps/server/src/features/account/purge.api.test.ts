@@ -231,41 +231,49 @@ test("who comes back and goes again while others are purged has the whole time a
   expect((await it.features.users.find(db, second.id))?.email).toBe(second.email);
 });
 
-test("a purge that is killed between rows and files is finished by the next round", async () => {
-  const mine = await aRichAuthor();
-  await deleteAndWait(mine);
-  const pseudonym = await pseudonymOf(mine.author.id);
-  for (const crashAt of [0, 3, 5]) {
-    deletesLeft = crashAt;
-    await expect(it.features.account.tend()).rejects.toThrow("killed");
-    expect(await pseudonymOf(mine.author.id)).toBe(pseudonym);
-    expect((await it.mailbox.list(mine.author.email)).map(({ subject }) => subject)).not.toContain(
-      "Your account is gone",
-    );
-  }
-  deletesLeft = null;
-  await it.features.account.tend();
-  for (const key of mine.files) expect([key, await isThere(key)]).toEqual([key, false]);
-  expect(await pseudonymOf(mine.author.id)).toBe("");
-  expect(await kept(pseudonym)).toMatchObject({ lots: 1, calls: 1 });
-  await it.features.account.tend();
-  expect(await it.features.credits.violations()).toEqual([]);
-});
+test(
+  "a purge that is killed between rows and files is finished by the next round",
+  { tags: "merge" },
+  async () => {
+    const mine = await aRichAuthor();
+    await deleteAndWait(mine);
+    const pseudonym = await pseudonymOf(mine.author.id);
+    for (const crashAt of [0, 3, 5]) {
+      deletesLeft = crashAt;
+      await expect(it.features.account.tend()).rejects.toThrow("killed");
+      expect(await pseudonymOf(mine.author.id)).toBe(pseudonym);
+      expect((await it.mailbox.list(mine.author.email)).map(({ subject }) => subject)).not.toContain(
+        "Your account is gone",
+      );
+    }
+    deletesLeft = null;
+    await it.features.account.tend();
+    for (const key of mine.files) expect([key, await isThere(key)]).toEqual([key, false]);
+    expect(await pseudonymOf(mine.author.id)).toBe("");
+    expect(await kept(pseudonym)).toMatchObject({ lots: 1, calls: 1 });
+    await it.features.account.tend();
+    expect(await it.features.credits.violations()).toEqual([]);
+  },
+);
 
-test("a purge that is killed before its rows are gone cannot be restored, and goes on", async () => {
-  const mine = await aRichAuthor();
-  await deleteAndWait(mine);
-  let isBroken = true;
-  it.features.account.onPurge(async ({ userId }) => {
-    if (userId === mine.author.id && isBroken) throw new Error("killed");
-  });
-  await expect(it.features.account.tend()).rejects.toThrow("killed");
-  const call = callAs(it, await aSession(it, mine.author.id));
-  expect((await call("POST", "/api/account/restore")).body).toMatchObject({ code: "account.too_late" });
-  isBroken = false;
-  await it.features.account.tend();
-  expect(await tablesThatHold(mine.author.id)).toEqual(["local_mail"]);
-});
+test(
+  "a purge that is killed before its rows are gone cannot be restored, and goes on",
+  { tags: "merge" },
+  async () => {
+    const mine = await aRichAuthor();
+    await deleteAndWait(mine);
+    let isBroken = true;
+    it.features.account.onPurge(async ({ userId }) => {
+      if (userId === mine.author.id && isBroken) throw new Error("killed");
+    });
+    await expect(it.features.account.tend()).rejects.toThrow("killed");
+    const call = callAs(it, await aSession(it, mine.author.id));
+    expect((await call("POST", "/api/account/restore")).body).toMatchObject({ code: "account.too_late" });
+    isBroken = false;
+    await it.features.account.tend();
+    expect(await tablesThatHold(mine.author.id)).toEqual(["local_mail"]);
+  },
+);
 
 test("the address is free after the purge", { tags: "merge" }, async () => {
   const mine = await aRichAuthor();

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

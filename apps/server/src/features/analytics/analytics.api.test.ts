@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { Analytics } from "@colophon/contracts/analytics/analytics";
 import { BUCKET_GROWTH, LAST_BUCKET, bucketOf } from "@colophon/domain/analytics/duration-buckets";
 import { sql } from "kysely";

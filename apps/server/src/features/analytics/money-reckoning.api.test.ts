@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { Analytics } from "@colophon/contracts/analytics/analytics";
 import fc from "fast-check";
 import { sql } from "kysely";

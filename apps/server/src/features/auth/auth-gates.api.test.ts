@@ -28,19 +28,23 @@ test("registering an address and signing in with one's own password tells nothin
   expect(answers[0]?.[2]).toBe(401);
 });
 
-test("a link confirms its own registration only, with the password typed for it", async () => {
-  const email = visitor.anAddress();
-  await visitor.register(email, "the squatter's password");
-  const token = await visitor.tokenMailedTo(email, /confirm/);
-  expect(await visitor.verify(token, "the owner's password")).toMatchObject({
-    status: 422,
-    body: { code: "auth.registration_password_wrong" },
-  });
-  expect((await visitor.login(email, "the squatter's password")).status).toBe(401);
-  expect((await visitor.verify(token, "the squatter's password")).status).toBe(200);
-});
+test(
+  "a link confirms its own registration only, with the password typed for it",
+  { tags: "merge" },
+  async () => {
+    const email = visitor.anAddress();
+    await visitor.register(email, "the squatter's password");
+    const token = await visitor.tokenMailedTo(email, /confirm/);
+    expect(await visitor.verify(token, "the owner's password")).toMatchObject({
+      status: 422,
+      body: { code: "auth.registration_password_wrong" },
+    });
+    expect((await visitor.login(email, "the squatter's password")).status).toBe(401);
+    expect((await visitor.verify(token, "the squatter's password")).status).toBe(200);
+  },
+);
 
-test("the newest link of an address ends the older ones", async () => {
+test("the newest link of an address ends the older ones", { tags: "merge" }, async () => {
   const email = visitor.anAddress();
   await visitor.register(email, "the squatter's password");
   const squatters = await visitor.tokenMailedTo(email, /confirm/);
@@ -55,7 +59,7 @@ test("the newest link of an address ends the older ones", async () => {
   expect((await visitor.login(email, "the owner's password")).status).toBe(200);
 });
 
-test("a link takes ten passwords, however many come at once", async () => {
+test("a link takes ten passwords, however many come at once", { tags: "merge" }, async () => {
   const email = visitor.anAddress();
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
@@ -75,19 +79,23 @@ test("a confirmed registration leaves no second hash of its password behind", as
   expect(rows).toEqual([]);
 });
 
-test("once an address has an account, no registration of it waits any more, nor the hash of its password", async () => {
-  const email = visitor.anAddress();
-  await visitor.register(email);
-  const token = await visitor.tokenMailedTo(email, /confirm/);
-  // Typed while the link is opened: its mail has not been composed yet.
-  await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at)
+test(
+  "once an address has an account, no registration of it waits any more, nor the hash of its password",
+  { tags: "merge" },
+  async () => {
+    const email = visitor.anAddress();
+    await visitor.register(email);
+    const token = await visitor.tokenMailedTo(email, /confirm/);
+    // Typed while the link is opened: its mail has not been composed yet.
+    await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at)
     values (gen_random_uuid(), ${email}, 'Eve', 'a hash', now(), now() + interval '1 day')`.execute(
-    it.foundation.db,
-  );
-  expect((await visitor.verify(token)).status).toBe(200);
-  const { rows } = await sql`select id from registration where email = ${email}`.execute(it.foundation.db);
-  expect(rows).toEqual([]);
-});
+      it.foundation.db,
+    );
+    expect((await visitor.verify(token)).status).toBe(200);
+    const { rows } = await sql`select id from registration where email = ${email}`.execute(it.foundation.db);
+    expect(rows).toEqual([]);
+  },
+);
 
 test("while passwords cannot be checked a link loses none of its tries", async () => {
   const email = visitor.anAddress();
@@ -110,37 +118,45 @@ test("while passwords cannot be checked a link loses none of its tries", async (
   expect((await visitor.verify(token)).status).toBe(200);
 });
 
-test("asking for a new password leaves the same work behind for a known and an unknown address", async () => {
-  const known = await visitor.aVerifiedAddress();
-  const { db } = it.foundation;
-  const left = [];
-  for (const email of [known, "nobody@example.org"]) {
-    await sql`delete from pgboss.job`.execute(db);
-    await visitor.requestReset(email);
-    const { rows } = await sql`select data - 'requestId' as job,
+test(
+  "asking for a new password leaves the same work behind for a known and an unknown address",
+  { tags: "merge" },
+  async () => {
+    const known = await visitor.aVerifiedAddress();
+    const { db } = it.foundation;
+    const left = [];
+    for (const email of [known, "nobody@example.org"]) {
+      await sql`delete from pgboss.job`.execute(db);
+      await visitor.requestReset(email);
+      const { rows } = await sql`select data - 'requestId' as job,
         (select count(*)::int from auth_mail where address = ${email} and kind = 'reset') as asked
       from pgboss.job where name = 'auth.mail'`.execute(db);
-    left.push(rows);
-  }
-  expect(left[0]).toEqual([{ job: { kind: "reset-request" }, asked: 1 }]);
-  expect(left[1]).toEqual(left[0]);
-});
+      left.push(rows);
+    }
+    expect(left[0]).toEqual([{ job: { kind: "reset-request" }, asked: 1 }]);
+    expect(left[1]).toEqual(left[0]);
+  },
+);
 
-test("registering leaves the same work behind for a known and an unknown address", async () => {
-  const known = await visitor.aVerifiedAddress();
-  const { db } = it.foundation;
-  const left = [];
-  for (const email of [known, visitor.anAddress()]) {
-    await sql`delete from pgboss.job`.execute(db);
-    await visitor.register(email);
-    const { rows } = await sql`select data - 'registrationId' as job,
+test(
+  "registering leaves the same work behind for a known and an unknown address",
+  { tags: "merge" },
+  async () => {
+    const known = await visitor.aVerifiedAddress();
+    const { db } = it.foundation;
+    const left = [];
+    for (const email of [known, visitor.anAddress()]) {
+      await sql`delete from pgboss.job`.execute(db);
+      await visitor.register(email);
+      const { rows } = await sql`select data - 'registrationId' as job,
         (select count(*)::int from registration where email = ${email}) as waiting
       from pgboss.job where name = 'auth.mail'`.execute(db);
-    left.push(rows);
-  }
-  expect(left[0]).toEqual([{ job: { kind: "verify" }, waiting: 1 }]);
-  expect(left[1]).toEqual(left[0]);
-});
+      left.push(rows);
+    }
+    expect(left[0]).toEqual([{ job: { kind: "verify" }, waiting: 1 }]);
+    expect(left[1]).toEqual(left[0]);
+  },
+);
 
 test.each([
   ["others can reach the server", { HOST: "0.0.0.0" }, 404],

@@ -35,13 +35,13 @@ async function lastUseOf(userId: string): Promise<unknown> {
   return rows;
 }
 
-test("a session that is not used for 30 days is over", async () => {
+test("a session that is not used for 30 days is over", { tags: "merge" }, async () => {
   const idle = await aSignedInAuthor();
   clock.advance(30 * DAY + MINUTE);
   expect(await idle.knock()).toBe(401);
 });
 
-test("each use begins the 30 days anew", async () => {
+test("each use begins the 30 days anew", { tags: "merge" }, async () => {
   const { knock } = await aSignedInAuthor();
   clock.advance(30 * DAY - MINUTE);
   expect(await knock()).toBe(200);
@@ -49,7 +49,7 @@ test("each use begins the 30 days anew", async () => {
   expect(await knock()).toBe(200);
 });
 
-test("a session is over 90 days after signing in, however much it is used", async () => {
+test("a session is over 90 days after signing in, however much it is used", { tags: "merge" }, async () => {
   const { knock } = await aSignedInAuthor();
   for (const days of [29, 29, 29]) {
     clock.advance(days * DAY);
@@ -61,18 +61,22 @@ test("a session is over 90 days after signing in, however much it is used", asyn
   expect(await knock()).toBe(401);
 });
 
-test("use is noted once an hour at most, so that reading does not become writing", async () => {
-  const { userId, knock } = await aSignedInAuthor();
-  const signedIn = clock.now();
-  clock.advance(59 * MINUTE);
-  await knock();
-  expect(await lastUseOf(userId)).toEqual([{ last_used_at: signedIn }]);
-  clock.advance(2 * MINUTE);
-  await knock();
-  expect(await lastUseOf(userId)).toEqual([{ last_used_at: clock.now() }]);
-});
+test(
+  "use is noted once an hour at most, so that reading does not become writing",
+  { tags: "merge" },
+  async () => {
+    const { userId, knock } = await aSignedInAuthor();
+    const signedIn = clock.now();
+    clock.advance(59 * MINUTE);
+    await knock();
+    expect(await lastUseOf(userId)).toEqual([{ last_used_at: signedIn }]);
+    clock.advance(2 * MINUTE);
+    await knock();
+    expect(await lastUseOf(userId)).toEqual([{ last_used_at: clock.now() }]);
+  },
+);
 
-test("a confirmation link works for 24 hours", async () => {
+test("a confirmation link works for 24 hours", { tags: "merge" }, async () => {
   const [early, late] = [visitor.anAddress(), visitor.anAddress()];
   await visitor.register(early);
   await visitor.register(late);
@@ -90,7 +94,7 @@ test("a confirmation link works for 24 hours", async () => {
   expect((await visitor.login(late)).status).toBe(401);
 });
 
-test("a link for a new password works for an hour", async () => {
+test("a link for a new password works for an hour", { tags: "merge" }, async () => {
   const email = await visitor.aVerifiedAddress();
   await visitor.requestReset(email);
   const token = await visitor.tokenMailedTo(email, /new password/);
@@ -100,7 +104,7 @@ test("a link for a new password works for an hour", async () => {
   expect((await visitor.reset(token, "an even longer secret")).status).toBe(200);
 });
 
-test("a link for a new password is dead after an hour", async () => {
+test("a link for a new password is dead after an hour", { tags: "merge" }, async () => {
   const email = await visitor.aVerifiedAddress();
   await visitor.requestReset(email);
   const token = await visitor.tokenMailedTo(email, /new password/);
@@ -112,14 +116,18 @@ test("a link for a new password is dead after an hour", async () => {
   expect((await visitor.login(email)).status).toBe(200);
 });
 
-test("the trial runs for 14 days from the registration, not from the click on the link", async () => {
-  const email = visitor.anAddress();
-  await visitor.register(email);
-  const registered = clock.now();
-  const token = await visitor.tokenMailedTo(email, /confirm/);
-  clock.advance(20 * HOUR);
-  await visitor.verify(token);
-  const { body } = await visitor.login(email, A_PASSWORD);
-  const me = await callAs(it, String(body["access_token"]))("GET", "/api/auth/me");
-  expect(me.body["trial_expires_at"]).toBe(new Date(registered.getTime() + 14 * DAY).toISOString());
-});
+test(
+  "the trial runs for 14 days from the registration, not from the click on the link",
+  { tags: "merge" },
+  async () => {
+    const email = visitor.anAddress();
+    await visitor.register(email);
+    const registered = clock.now();
+    const token = await visitor.tokenMailedTo(email, /confirm/);
+    clock.advance(20 * HOUR);
+    await visitor.verify(token);
+    const { body } = await visitor.login(email, A_PASSWORD);
+    const me = await callAs(it, String(body["access_token"]))("GET", "/api/auth/me");
+    expect(me.body["trial_expires_at"]).toBe(new Date(registered.getTime() + 14 * DAY).toISOString());
+  },
+);

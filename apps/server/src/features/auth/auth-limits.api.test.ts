@@ -155,7 +155,7 @@ async function guessesAt(email: string, times: number): Promise<unknown[]> {
   return codes;
 }
 
-test("400 addresses have 50 guesses at one account in an hour between them", async () => {
+test("400 addresses have 50 guesses at one account in an hour between them", { tags: "merge" }, async () => {
   const email = "guessed@example.org";
   await anAccount(it.foundation.db, email);
   const codes = await guessesAt(email, 400);
@@ -190,21 +190,25 @@ test("who guesses from where the author has signed in has the few tries of one a
   expect(codes.filter((code) => code === "auth.invalid_credentials")).toHaveLength(9);
 });
 
-test("an author who is shut out at a new place sets a new password there, and is in at once", async () => {
-  const email = await visitor.aVerifiedAddress();
-  await visitor.requestReset(email);
-  const token = await visitor.tokenMailedTo(email, /password/i);
-  await anAccount(it.foundation.db, email);
-  await guessesAt(email, 50);
-  const abroad = from("203.0.113.8");
-  expect((await abroad(login.path, { email, password: A_PASSWORD })).status).toBe(429);
-  const password = "quite another secret";
-  expect((await abroad(resetPassword.path, { token, new_password: password })).status).toBe(200);
-  expect((await abroad(login.path, { email, password })).status).toBe(200);
-  expect((await from("203.0.113.9")(login.path, { email, password })).status).toBe(429);
-});
+test(
+  "an author who is shut out at a new place sets a new password there, and is in at once",
+  { tags: "merge" },
+  async () => {
+    const email = await visitor.aVerifiedAddress();
+    await visitor.requestReset(email);
+    const token = await visitor.tokenMailedTo(email, /password/i);
+    await anAccount(it.foundation.db, email);
+    await guessesAt(email, 50);
+    const abroad = from("203.0.113.8");
+    expect((await abroad(login.path, { email, password: A_PASSWORD })).status).toBe(429);
+    const password = "quite another secret";
+    expect((await abroad(resetPassword.path, { token, new_password: password })).status).toBe(200);
+    expect((await abroad(login.path, { email, password })).status).toBe(200);
+    expect((await from("203.0.113.9")(login.path, { email, password })).status).toBe(429);
+  },
+);
 
-test("signing in with the right password uses up no guess of the account's", async () => {
+test("signing in with the right password uses up no guess of the account's", { tags: "merge" }, async () => {
   const email = "traveller@example.org";
   await anAccount(it.foundation.db, email);
   for (let n = 0; n < 60; n += 1) {
@@ -221,7 +225,7 @@ test("one address cannot use up the guesses of an account for everybody else", a
   expect((await from("192.0.2.2")(login.path, { email, password: A_PASSWORD })).status).toBe(200);
 });
 
-test("while one address sprays sign-ins, people at other addresses sign in", async () => {
+test("while one address sprays sign-ins, people at other addresses sign in", { tags: "merge" }, async () => {
   const emails = Array.from({ length: 5 }, (_, n) => `honest${n}@example.org`);
   for (const email of emails) await anAccount(it.foundation.db, email);
   const spray = Array.from({ length: 40 }, (_, n) =>

@@ -81,7 +81,7 @@ test("a token is 256 random bits, and stands in a link to the page that takes it
   expect(sent[1]?.text).toMatch(/^https:\/\/colophon\.test\/reset-password\?token=[\w-]{43}$/m);
 });
 
-test("a confirmation mailed a second time replaces the first", async () => {
+test("a confirmation mailed a second time replaces the first", { tags: "merge" }, async () => {
   const registrationId = await aRegistration();
   await send({ kind: "verify", registrationId });
   await send({ kind: "verify", registrationId });
@@ -112,7 +112,7 @@ test("a mail that does not go out fails the job, so that the queue tries again",
   await expect(send({ kind: "verify", registrationId }, refusing)).rejects.toThrow("away");
 });
 
-test("the newest link for a new password ends the older ones", async () => {
+test("the newest link for a new password ends the older ones", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   for (let times = 0; times < 2; times += 1)
     await send({ kind: "reset-request", requestId: await aResetRequest(author.email) });

@@ -40,34 +40,42 @@ test("a verification link works once", async () => {
   expect(again.body).toMatchObject({ status: 400, code: "auth.verification_token_invalid" });
 });
 
-test("a link for an address that has got an account meanwhile is refused, and changes nothing", async () => {
-  const email = visitor.anAddress();
-  await visitor.register(email, "the late one's password");
-  const token = await visitor.tokenMailedTo(email, /confirm/);
-  await sql`insert into users (id, email, full_name, password_hash)
+test(
+  "a link for an address that has got an account meanwhile is refused, and changes nothing",
+  { tags: "merge" },
+  async () => {
+    const email = visitor.anAddress();
+    await visitor.register(email, "the late one's password");
+    const token = await visitor.tokenMailedTo(email, /confirm/);
+    await sql`insert into users (id, email, full_name, password_hash)
     values (gen_random_uuid(), ${email}, 'Ada',
       ${await it.features.auth.hashPassword("the first one's password")})`.execute(it.foundation.db);
-  expect((await visitor.verify(token, "the late one's password")).status).toBe(400);
-  expect((await visitor.login(email, "the first one's password")).status).toBe(200);
-  expect((await visitor.login(email, "the late one's password")).status).toBe(401);
-});
+    expect((await visitor.verify(token, "the late one's password")).status).toBe(400);
+    expect((await visitor.login(email, "the first one's password")).status).toBe(200);
+    expect((await visitor.login(email, "the late one's password")).status).toBe(401);
+  },
+);
 
-test("registering, signing in and resetting answer alike for known and unknown addresses", async () => {
-  const known = await visitor.aVerifiedAddress();
-  const unknown = visitor.anAddress();
-  const again = await visitor.register(known);
-  const first = await visitor.register(unknown);
-  // Status and body; headers tell the second of the answer, which may turn in between.
-  expect([again.status, again.body]).toEqual([first.status, first.body]);
-  await visitor.tokenMailedTo(known, /already have/);
-  const wrongKnown = await visitor.login(known, "not the password");
-  const wrongUnknown = await visitor.login("nobody@example.org", "not the password");
-  expect(wrongKnown.body).toEqual(wrongUnknown.body);
-  const resetKnown = await visitor.requestReset(known);
-  const resetUnknown = await visitor.requestReset("nobody@example.org");
-  expect(resetKnown.body).toEqual(resetUnknown.body);
-  expect(await it.mailbox.list("nobody@example.org")).toEqual([]);
-});
+test(
+  "registering, signing in and resetting answer alike for known and unknown addresses",
+  { tags: "merge" },
+  async () => {
+    const known = await visitor.aVerifiedAddress();
+    const unknown = visitor.anAddress();
+    const again = await visitor.register(known);
+    const first = await visitor.register(unknown);
+    // Status and body; headers tell the second of the answer, which may turn in between.
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    await visitor.tokenMailedTo(known, /already have/);
+    const wrongKnown = await visitor.login(known, "not the password");
+    const wrongUnknown = await visitor.login("nobody@example.org", "not the password");
+    expect(wrongKnown.body).toEqual(wrongUnknown.body);
+    const resetKnown = await visitor.requestReset(known);
+    const resetUnknown = await visitor.requestReset("nobody@example.org");
+    expect(resetKnown.body).toEqual(resetUnknown.body);
+    expect(await it.mailbox.list("nobody@example.org")).toEqual([]);
+  },
+);
 
 test("a reset sets a new password, works once, and ends every session", async () => {
   const email = await visitor.aVerifiedAddress();
@@ -165,7 +173,7 @@ test("signing out ends this session, its cookie, and no other session", async ()
   expect((await there("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("a reset ends the sessions of its author only", async () => {
+test("a reset ends the sessions of its author only", { tags: "merge" }, async () => {
   const email = await visitor.aVerifiedAddress();
   const other = await anAuthor(it);
   await visitor.requestReset(email);
@@ -218,16 +226,20 @@ test("a much-used password is refused", async () => {
   });
 });
 
-test("the eleventh attempt to sign in within a quarter of an hour is told to wait, also with the right password", async () => {
-  const email = await visitor.aVerifiedAddress();
-  await sql`delete from rate_bucket`.execute(it.foundation.db);
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    await visitor.post("/api/auth/login", { email, password: "wrong guess" });
-  }
-  const answer = await visitor.post("/api/auth/login", { email, password: A_PASSWORD });
-  expect(answer.body).toMatchObject({ status: 429, code: "request.rate_limited" });
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-});
+test(
+  "the eleventh attempt to sign in within a quarter of an hour is told to wait, also with the right password",
+  { tags: "merge" },
+  async () => {
+    const email = await visitor.aVerifiedAddress();
+    await sql`delete from rate_bucket`.execute(it.foundation.db);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await visitor.post("/api/auth/login", { email, password: "wrong guess" });
+    }
+    const answer = await visitor.post("/api/auth/login", { email, password: A_PASSWORD });
+    expect(answer.body).toMatchObject({ status: 429, code: "request.rate_limited" });
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  },
+);
 
 test("a body that is no JSON gets a sentence, not a stack", async () => {
   const response = await it.app.inject({

@@ -22,7 +22,7 @@ async function linksTo(email: string, count: number): Promise<string[]> {
   return mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
-test("a lost link is sent again, and the new one ends the old", async () => {
+test("a lost link is sent again, and the new one ends the old", { tags: "merge" }, async () => {
   const email = visitor.anAddress();
   await visitor.register(email);
   const [lost = ""] = await linksTo(email, 1);
@@ -33,7 +33,7 @@ test("a lost link is sent again, and the new one ends the old", async () => {
   expect((await visitor.login(email)).status).toBe(200);
 });
 
-test("a link that has expired is replaced by one that works a day", async () => {
+test("a link that has expired is replaced by one that works a day", { tags: "merge" }, async () => {
   const email = visitor.anAddress();
   await visitor.register(email);
   const [expired = ""] = await linksTo(email, 1);
@@ -45,36 +45,44 @@ test("a link that has expired is replaced by one that works a day", async () => 
   expect((await visitor.verify(newest)).status).toBe(200);
 });
 
-test("a link whose tries are used up is replaced by one that takes ten again", async () => {
-  const email = visitor.anAddress();
-  await visitor.register(email);
-  const [tried = ""] = await linksTo(email, 1);
-  for (let attempt = 0; attempt < 10; attempt += 1) await visitor.verify(tried, "a wrong guess");
-  expect((await visitor.verify(tried)).status).toBe(400);
-  await visitor.resend(email);
-  const [newest = ""] = await linksTo(email, 2);
-  expect((await visitor.verify(newest)).status).toBe(200);
-});
+test(
+  "a link whose tries are used up is replaced by one that takes ten again",
+  { tags: "merge" },
+  async () => {
+    const email = visitor.anAddress();
+    await visitor.register(email);
+    const [tried = ""] = await linksTo(email, 1);
+    for (let attempt = 0; attempt < 10; attempt += 1) await visitor.verify(tried, "a wrong guess");
+    expect((await visitor.verify(tried)).status).toBe(400);
+    await visitor.resend(email);
+    const [newest = ""] = await linksTo(email, 2);
+    expect((await visitor.verify(newest)).status).toBe(200);
+  },
+);
 
-test("known, waiting and unknown addresses are answered alike; only who has something to hear gets a mail", async () => {
-  const known = await visitor.aVerifiedAddress();
-  const unknown = visitor.anAddress();
-  const waiting = visitor.anAddress();
-  await visitor.register(waiting);
-  await linksTo(waiting, 1);
-  const answers = [];
-  for (const email of [known, unknown, waiting]) {
-    const { status, body } = await visitor.resend(email);
-    answers.push({ status, body });
-  }
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  await linksTo(waiting, 2);
-  const mails = await eventually(() => it.mailbox.list(known), { until: (list) => list.length === 2 });
-  expect(mails[0]?.subject).toMatch(/already have/);
-  expect(await it.mailbox.list(unknown)).toEqual([]);
-});
+test(
+  "known, waiting and unknown addresses are answered alike; only who has something to hear gets a mail",
+  { tags: "merge" },
+  async () => {
+    const known = await visitor.aVerifiedAddress();
+    const unknown = visitor.anAddress();
+    const waiting = visitor.anAddress();
+    await visitor.register(waiting);
+    await linksTo(waiting, 1);
+    const answers = [];
+    for (const email of [known, unknown, waiting]) {
+      const { status, body } = await visitor.resend(email);
+      answers.push({ status, body });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await linksTo(waiting, 2);
+    const mails = await eventually(() => it.mailbox.list(known), { until: (list) => list.length === 2 });
+    expect(mails[0]?.subject).toMatch(/already have/);
+    expect(await it.mailbox.list(unknown)).toEqual([]);
+  },
+);
 
-test("of two registrations of an address the newest is sent its link", async () => {
+test("of two registrations of an address the newest is sent its link", { tags: "merge" }, async () => {
   const email = visitor.anAddress();
   await visitor.register(email, "the first password");
   await linksTo(email, 1);
@@ -86,7 +94,7 @@ test("of two registrations of an address the newest is sent its link", async () 
   expect((await visitor.verify(newest, "the second password")).status).toBe(200);
 });
 
-test("an address gets five mails a day, sent again or not", async () => {
+test("an address gets five mails a day, sent again or not", { tags: "merge" }, async () => {
   const email = visitor.anAddress();
   await visitor.register(email);
   for (let time = 0; time < 6; time += 1) await visitor.resend(email);

@@ -60,25 +60,29 @@ function listenFor(sessionId: string): { heard: () => number } {
   return { heard: () => count };
 }
 
-test("an author sees each device that is signed in, the last used first, and which one this is", async () => {
-  const first = await signedIn();
-  clock.advance(1000);
-  const second = await signedIn();
-  const now = clock.now().toISOString();
-  const listed = await listedFor(second.call);
-  expect(listed[0]).toEqual({
-    id: expect.any(String),
-    browser: "Firefox on Linux",
-    origin: "127.0.0.0/24",
-    created_at: now,
-    last_used_at: now,
-    is_current: true,
-  });
-  expect(listed.map((session) => session["is_current"])).toEqual([true, false]);
-  expect((await listedFor(first.call)).map((session) => session["is_current"])).toEqual([false, true]);
-});
+test(
+  "an author sees each device that is signed in, the last used first, and which one this is",
+  { tags: "merge" },
+  async () => {
+    const first = await signedIn();
+    clock.advance(1000);
+    const second = await signedIn();
+    const now = clock.now().toISOString();
+    const listed = await listedFor(second.call);
+    expect(listed[0]).toEqual({
+      id: expect.any(String),
+      browser: "Firefox on Linux",
+      origin: "127.0.0.0/24",
+      created_at: now,
+      last_used_at: now,
+      is_current: true,
+    });
+    expect(listed.map((session) => session["is_current"])).toEqual([true, false]);
+    expect((await listedFor(first.call)).map((session) => session["is_current"])).toEqual([false, true]);
+  },
+);
 
-test("an author ends one session, whose streams hear of it, and no other", async () => {
+test("an author ends one session, whose streams hear of it, and no other", { tags: "merge" }, async () => {
   const [here, there, third] = [await signedIn(), await signedIn(), await signedIn()];
   const id = await there.id();
   const stream = listenFor(id);
@@ -109,18 +113,22 @@ test("signing out tells the streams of this session", async () => {
   await eventually(async () => stream.heard(), { until: (count) => count === 1 });
 });
 
-test("signing out everywhere ends every session of the author, this one too, and nobody else's", async () => {
-  const address = await anotherAddress();
-  const [here, there] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
-  const other = await signedIn();
-  const stream = listenFor(await there.id());
-  const answer = await here.call("POST", "/api/auth/logout-everywhere");
-  expect(answer.status).toBe(200);
-  expect(answer.headers["set-cookie"]).toMatch(/^colophon_binding=; .*Max-Age=0/);
-  expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([false, false]);
-  expect(await other.isSignedIn()).toBe(true);
-  await eventually(async () => stream.heard(), { until: (count) => count === 1 });
-});
+test(
+  "signing out everywhere ends every session of the author, this one too, and nobody else's",
+  { tags: "merge" },
+  async () => {
+    const address = await anotherAddress();
+    const [here, there] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
+    const other = await signedIn();
+    const stream = listenFor(await there.id());
+    const answer = await here.call("POST", "/api/auth/logout-everywhere");
+    expect(answer.status).toBe(200);
+    expect(answer.headers["set-cookie"]).toMatch(/^colophon_binding=; .*Max-Age=0/);
+    expect([await here.isSignedIn(), await there.isSignedIn()]).toEqual([false, false]);
+    expect(await other.isSignedIn()).toBe(true);
+    await eventually(async () => stream.heard(), { until: (count) => count === 1 });
+  },
+);
 
 const CHANGE = { current_password: A_PASSWORD, new_password: NEW_PASSWORD };
 
@@ -141,7 +149,7 @@ test("a changed password ends every other session, keeps this one, and is told b
   });
 });
 
-test("a changed password ends a link for a new one", async () => {
+test("a changed password ends a link for a new one", { tags: "merge" }, async () => {
   const address = await anotherAddress();
   const here = await signedIn(A_PASSWORD, address);
   await visitor.requestReset(address);
@@ -167,21 +175,25 @@ test.each([
   expect((await visitor.login(email)).status).toBe(200);
 });
 
-test("of two changes at once by two devices one holds, and the other device is signed out", async () => {
-  const address = await anotherAddress();
-  const [one, other] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
-  const answers = await Promise.all(
-    [one, other].map(({ call }, index) =>
-      call("POST", "/api/auth/change-password", {
-        body: { ...CHANGE, new_password: `${NEW_PASSWORD} ${index}` },
-      }),
-    ),
-  );
-  const winner = answers.findIndex(({ status }) => status === 200);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect((await visitor.login(address, `${NEW_PASSWORD} ${winner}`)).status).toBe(200);
-  expect([await one.isSignedIn(), await other.isSignedIn()]).toEqual([winner === 0, winner === 1]);
-});
+test(
+  "of two changes at once by two devices one holds, and the other device is signed out",
+  { tags: "merge" },
+  async () => {
+    const address = await anotherAddress();
+    const [one, other] = [await signedIn(A_PASSWORD, address), await signedIn(A_PASSWORD, address)];
+    const answers = await Promise.all(
+      [one, other].map(({ call }, index) =>
+        call("POST", "/api/auth/change-password", {
+          body: { ...CHANGE, new_password: `${NEW_PASSWORD} ${index}` },
+        }),
+      ),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await visitor.login(address, `${NEW_PASSWORD} ${winner}`)).status).toBe(200);
+    expect([await one.isSignedIn(), await other.isSignedIn()]).toEqual([winner === 0, winner === 1]);
+  },
+);
 
 test("the eleventh change of a password within a quarter of an hour is told to wait", async () => {
   const author = await anAuthor(it);
@@ -193,17 +205,23 @@ test("the eleventh change of a password within a quarter of an hour is told to w
   expect((await knock()).status).toBe(429);
 });
 
-test("a link for a new password takes none that is the author's own name, and stays good", async () => {
-  const address = await anotherAddress();
-  await visitor.requestReset(address);
-  const token = await visitor.tokenMailedTo(address, /new password/);
-  expect((await visitor.reset(token, "AdaAuthor1")).body).toMatchObject({ code: "auth.password_guessable" });
-  expect((await visitor.reset(token, "aaaaaaaa")).body).toMatchObject({ code: "auth.password_guessable" });
-  expect((await visitor.reset(token, NEW_PASSWORD)).status).toBe(200);
-  await eventually(() => it.mailbox.list(address), {
-    until: (mails) => mails.some((mail) => mail.subject === "Your password was changed"),
-  });
-});
+test(
+  "a link for a new password takes none that is the author's own name, and stays good",
+  { tags: "merge" },
+  async () => {
+    const address = await anotherAddress();
+    await visitor.requestReset(address);
+    const token = await visitor.tokenMailedTo(address, /new password/);
+    expect((await visitor.reset(token, "AdaAuthor1")).body).toMatchObject({
+      code: "auth.password_guessable",
+    });
+    expect((await visitor.reset(token, "aaaaaaaa")).body).toMatchObject({ code: "auth.password_guessable" });
+    expect((await visitor.reset(token, NEW_PASSWORD)).status).toBe(200);
+    await eventually(() => it.mailbox.list(address), {
+      until: (mails) => mails.some((mail) => mail.subject === "Your password was changed"),
+    });
+  },
+);
 
 test("a registration takes no password that is easy to guess for that author", async () => {
   for (const password of ["aaaaaaaa", "qwertyui1234", "AdaAuthor1"]) {
@@ -213,7 +231,7 @@ test("a registration takes no password that is easy to guess for that author", a
   }
 });
 
-test("sessions that are over are not shown", async () => {
+test("sessions that are over are not shown", { tags: "merge" }, async () => {
   const address = await anotherAddress();
   await signedIn(A_PASSWORD, address);
   clock.advance(31 * DAY);
@@ -221,20 +239,24 @@ test("sessions that are over are not shown", async () => {
   expect(await listedFor(fresh.call)).toHaveLength(1);
 });
 
-test("the place of last use is where the device was last seen, not where it signed in", async () => {
-  const address = await anotherAddress();
-  const here = await signedIn(A_PASSWORD, address);
-  const { body } = await visitor.login(address, A_PASSWORD);
-  const authorization = `Bearer ${String(body["access_token"])}`;
-  const see = async (): Promise<void> => {
-    const remoteAddress = "198.51.100.7";
-    await it.app.inject({ method: "GET", url: "/api/auth/me", headers: { authorization }, remoteAddress });
-  };
-  const places = async (): Promise<string[]> =>
-    (await listedFor(here.call)).map((session) => String(session["origin"])).toSorted();
-  await see();
-  expect(await places()).toEqual(["127.0.0.0/24", "127.0.0.0/24"]);
-  clock.advance(61 * 60 * 1000);
-  await see();
-  expect(await places()).toEqual(["127.0.0.0/24", "198.51.100.0/24"]);
-});
+test(
+  "the place of last use is where the device was last seen, not where it signed in",
+  { tags: "merge" },
+  async () => {
+    const address = await anotherAddress();
+    const here = await signedIn(A_PASSWORD, address);
+    const { body } = await visitor.login(address, A_PASSWORD);
+    const authorization = `Bearer ${String(body["access_token"])}`;
+    const see = async (): Promise<void> => {
+      const remoteAddress = "198.51.100.7";
+      await it.app.inject({ method: "GET", url: "/api/auth/me", headers: { authorization }, remoteAddress });
+    };
+    const places = async (): Promise<string[]> =>
+      (await listedFor(here.call)).map((session) => String(session["origin"])).toSorted();
+    await see();
+    expect(await places()).toEqual(["127.0.0.0/24", "127.0.0.0/24"]);
+    clock.advance(61 * 60 * 1000);
+    await see();
+    expect(await places()).toEqual(["127.0.0.0/24", "198.51.100.0/24"]);
+  },
+);

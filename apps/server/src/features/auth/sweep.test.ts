@@ -102,7 +102,7 @@ test("mails are counted for a day and then forgotten", async () => {
   expect(await left(sql`select address as name from auth_mail`)).toEqual(["today"]);
 });
 
-test("a worker sweeps by itself, and stops when it is told to", async () => {
+test("a worker sweeps by itself, and stops when it is told to", { tags: "merge" }, async () => {
   await aRegistration("too old", -7 * DAY);
   const worker = await it.startWorker();
   const names = await eventually(() => left(sql`select full_name as name from registration`), {

@@ -146,61 +146,73 @@ test("what is stopped after its first part keeps that part's price, and the rest
   expect((await begin(author, id, list)).body).toMatchObject({ code: "book_changes.nothing_left" });
 });
 
-test("a model that is away in the middle: what is there is delivered, the rest waits; away at once, all comes back", async () => {
-  const author = await anAuthor(it, { credits: 9 });
-  const id = await aBook(author);
-  const list = await listed(author, id);
-  const away = new ModelFailure({ code: "invalid_key", failureClass: "final", provider: "fake" });
-  answer = (text) => {
-    if (text.includes("phone")) throw away;
-    return text.replace("car", "carriage");
-  };
-  await begin(author, id, list);
-  expect(await settled(author, id)).toMatchObject({
-    work: { state: "changed", credits_kept: 1 },
-    parts: [{ state: "done" }, { state: "waiting" }],
-  });
-  answer = () => {
-    throw away;
-  };
-  await begin(author, id, list);
-  expect(await settled(author, id)).toMatchObject({ work: { state: "failed", credits_returned: 1 } });
-  expect(await balance(author)).toMatchObject({ balance: 7, held: 0 });
-});
+test(
+  "a model that is away in the middle: what is there is delivered, the rest waits; away at once, all comes back",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it, { credits: 9 });
+    const id = await aBook(author);
+    const list = await listed(author, id);
+    const away = new ModelFailure({ code: "invalid_key", failureClass: "final", provider: "fake" });
+    answer = (text) => {
+      if (text.includes("phone")) throw away;
+      return text.replace("car", "carriage");
+    };
+    await begin(author, id, list);
+    expect(await settled(author, id)).toMatchObject({
+      work: { state: "changed", credits_kept: 1 },
+      parts: [{ state: "done" }, { state: "waiting" }],
+    });
+    answer = () => {
+      throw away;
+    };
+    await begin(author, id, list);
+    expect(await settled(author, id)).toMatchObject({ work: { state: "failed", credits_returned: 1 } });
+    expect(await balance(author)).toMatchObject({ balance: 7, held: 0 });
+  },
+);
 
-test("a part that is refused or comes back as it was costs nothing, and one whose text is gone says so", async () => {
-  const author = await anAuthor(it, { credits: 9 });
-  const id = await aBook(author);
-  const list = await listed(author, id);
-  await sql`update chapter set deleted_at = now(), number = null where book_id = ${id} and id = 'two'`.execute(
-    it.foundation.db,
-  );
-  answer = () => "I'm sorry, but I can't help with that request.";
-  await begin(author, id, list);
-  expect(await settled(author, id)).toMatchObject({
-    work: { state: "changed", credits_kept: 0 },
-    parts: [{ state: "refused" }, { state: "gone" }],
-  });
-  expect(await balance(author)).toMatchObject({ balance: 8, held: 0 });
-});
+test(
+  "a part that is refused or comes back as it was costs nothing, and one whose text is gone says so",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it, { credits: 9 });
+    const id = await aBook(author);
+    const list = await listed(author, id);
+    await sql`update chapter set deleted_at = now(), number = null where book_id = ${id} and id = 'two'`.execute(
+      it.foundation.db,
+    );
+    answer = () => "I'm sorry, but I can't help with that request.";
+    await begin(author, id, list);
+    expect(await settled(author, id)).toMatchObject({
+      work: { state: "changed", credits_kept: 0 },
+      parts: [{ state: "refused" }, { state: "gone" }],
+    });
+    expect(await balance(author)).toMatchObject({ balance: 8, held: 0 });
+  },
+);
 
-test("of two lists the one that is worked on is shown, and a stop ends the work on its own change only", async () => {
-  const author = await anAuthor(it, { credits: 9 });
-  const id = await aBook(author);
-  const first = await listed(author, id);
-  const second = await listed(author, id);
-  const open = Promise.withResolvers<void>();
-  gate = open.promise;
-  expect((await begin(author, id, first)).status).toBe(202);
-  expect(BookChanges.parse((await author.call("GET", path(id))).body).latest).toMatchObject({
-    id: first.id,
-    work: { state: "changing" },
-  });
-  const stopped = await author.call("DELETE", `${path(id)}/${second.id}`);
-  expect(stopped.body).toMatchObject({ code: "paid_work.not_running" });
-  open.resolve();
-  expect(await settled(author, id)).toMatchObject({ id: first.id, work: { state: "changed" } });
-});
+test(
+  "of two lists the one that is worked on is shown, and a stop ends the work on its own change only",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it, { credits: 9 });
+    const id = await aBook(author);
+    const first = await listed(author, id);
+    const second = await listed(author, id);
+    const open = Promise.withResolvers<void>();
+    gate = open.promise;
+    expect((await begin(author, id, first)).status).toBe(202);
+    expect(BookChanges.parse((await author.call("GET", path(id))).body).latest).toMatchObject({
+      id: first.id,
+      work: { state: "changing" },
+    });
+    const stopped = await author.call("DELETE", `${path(id)}/${second.id}`);
+    expect(stopped.body).toMatchObject({ code: "paid_work.not_running" });
+    open.resolve();
+    expect(await settled(author, id)).toMatchObject({ id: first.id, work: { state: "changed" } });
+  },
+);
 
 test("a long book is listed piece by piece, and of no piece what a model was not shown of it", async () => {
   const author = await anAuthor(it, { credits: 9 });

@@ -188,17 +188,21 @@ test("40 cancels at once settle once", async () => {
   expect(await balanceOf(author)).toMatchObject({ balance: 34, held: 0 });
 });
 
-test("pausing, letting the trial end and cancelling leaves nothing of the trial", async () => {
-  const author = await anAuthor(it);
-  const books: string[] = [];
-  for (let book = 0; book < 4; book += 1) books.push(await anOrderedBook(author));
-  for (const bookId of books) await author.call("POST", `/api/books/${bookId}/pause`);
-  await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
-    it.ownerDb,
-  );
-  for (const bookId of books) await cancel(author, bookId);
-  expect(await balanceOf(author)).toMatchObject({ balance: 0, held: 0, buckets: { trial: 0 } });
-});
+test(
+  "pausing, letting the trial end and cancelling leaves nothing of the trial",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const books: string[] = [];
+    for (let book = 0; book < 4; book += 1) books.push(await anOrderedBook(author));
+    for (const bookId of books) await author.call("POST", `/api/books/${bookId}/pause`);
+    await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
+      it.ownerDb,
+    );
+    for (const bookId of books) await cancel(author, bookId);
+    expect(await balanceOf(author)).toMatchObject({ balance: 0, held: 0, buckets: { trial: 0 } });
+  },
+);
 
 async function endPausesAfter(days: number): Promise<void> {
   ahead = days * DAY_MS;

@@ -37,53 +37,57 @@ async function textOf(author: TestAuthor, id: string): Promise<string> {
   return Buffer.from(String(body["content"]), "base64").toString("utf8");
 }
 
-test("a copy has the whole text, plan and health under ids of its own, costs nothing and makes files", async () => {
-  const author = await anAuthor(it);
-  const id = await aFinishedBook(author);
-  await sql`update book set is_sample = true, version = 4 where id = ${id}`.execute(it.foundation.db);
-  const before = await author.call("GET", "/api/credits/balance");
-  const told: unknown[] = [];
-  it.features.books.onRenamed(async (_tx, renamed) => void told.push(renamed));
-  const copied = await duplicate(author, id);
-  expect(copied.status).toBe(200);
-  expect(copied.body).toMatchObject({
-    title: "The Salt Garden (copy)",
-    status: "completed",
-    funding: "none",
-    cost: 0,
-    credits_paid: 0,
-    is_sample: true,
-    chapters: 2,
-  });
-  const copyId = String(copied.body["id"]);
-  expect(copyId).not.toBe(id);
-  expect(told).toEqual([{ bookId: copyId, ownerId: author.id, isCopy: true, original: id }]);
-  const source = (await author.call("GET", `/api/books/${id}`)).body;
-  const copy = (await author.call("GET", `/api/books/${copyId}`)).body;
-  for (const same of ["content", "health", "review", "genre", "author_name", "themes", "audience"]) {
-    expect([same, copy[same]]).toEqual([same, source[same]]);
-  }
-  expect(copy["health"]).not.toBeNull();
-  const ids = (book: Record<string, unknown>, list: string): unknown[] =>
-    (list === "plan" ? Object(book["plan"]).chapters : Object(book["chapter_list"])).map(
-      (chapter: { id: string }) => chapter.id,
-    );
-  expect(ids(copy, "chapter_list")).toEqual(ids(copy, "plan"));
-  expect(ids(copy, "chapter_list").filter((one) => ids(source, "chapter_list").includes(one))).toEqual([]);
-  // Its title is another one, and so may be the drawings on its cover.
-  const words = (text: string): string =>
-    text.slice(text.indexOf("\n")).replace(/^Cover art uses drawings.*\n/mu, "");
-  expect(words(await textOf(author, copyId))).toBe(words(await textOf(author, id)));
-  expect((await author.call("GET", "/api/credits/balance")).body).toEqual(before.body);
-  expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
-  const found = await it.features.books.find(it.foundation.db, copyId);
-  expect(found).toMatchObject({ version: 1, origin: "generated" });
-  // What becomes of the one does not touch the other.
-  await author.call("DELETE", `/api/books/${id}`);
-  await author.call("DELETE", `/api/books/${id}?for_good=true`);
-  expect((await author.call("GET", `/api/books/${copyId}`)).body["content"]).toEqual(source["content"]);
-  expect((await duplicate(author, copyId)).body).toMatchObject({ title: "The Salt Garden (copy 2)" });
-});
+test(
+  "a copy has the whole text, plan and health under ids of its own, costs nothing and makes files",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aFinishedBook(author);
+    await sql`update book set is_sample = true, version = 4 where id = ${id}`.execute(it.foundation.db);
+    const before = await author.call("GET", "/api/credits/balance");
+    const told: unknown[] = [];
+    it.features.books.onRenamed(async (_tx, renamed) => void told.push(renamed));
+    const copied = await duplicate(author, id);
+    expect(copied.status).toBe(200);
+    expect(copied.body).toMatchObject({
+      title: "The Salt Garden (copy)",
+      status: "completed",
+      funding: "none",
+      cost: 0,
+      credits_paid: 0,
+      is_sample: true,
+      chapters: 2,
+    });
+    const copyId = String(copied.body["id"]);
+    expect(copyId).not.toBe(id);
+    expect(told).toEqual([{ bookId: copyId, ownerId: author.id, isCopy: true, original: id }]);
+    const source = (await author.call("GET", `/api/books/${id}`)).body;
+    const copy = (await author.call("GET", `/api/books/${copyId}`)).body;
+    for (const same of ["content", "health", "review", "genre", "author_name", "themes", "audience"]) {
+      expect([same, copy[same]]).toEqual([same, source[same]]);
+    }
+    expect(copy["health"]).not.toBeNull();
+    const ids = (book: Record<string, unknown>, list: string): unknown[] =>
+      (list === "plan" ? Object(book["plan"]).chapters : Object(book["chapter_list"])).map(
+        (chapter: { id: string }) => chapter.id,
+      );
+    expect(ids(copy, "chapter_list")).toEqual(ids(copy, "plan"));
+    expect(ids(copy, "chapter_list").filter((one) => ids(source, "chapter_list").includes(one))).toEqual([]);
+    // Its title is another one, and so may be the drawings on its cover.
+    const words = (text: string): string =>
+      text.slice(text.indexOf("\n")).replace(/^Cover art uses drawings.*\n/mu, "");
+    expect(words(await textOf(author, copyId))).toBe(words(await textOf(author, id)));
+    expect((await author.call("GET", "/api/credits/balance")).body).toEqual(before.body);
+    expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
+    const found = await it.features.books.find(it.foundation.db, copyId);
+    expect(found).toMatchObject({ version: 1, origin: "generated" });
+    // What becomes of the one does not touch the other.
+    await author.call("DELETE", `/api/books/${id}`);
+    await author.call("DELETE", `/api/books/${id}?for_good=true`);
+    expect((await author.call("GET", `/api/books/${copyId}`)).body["content"]).toEqual(source["content"]);
+    expect((await duplicate(author, copyId)).body).toMatchObject({ title: "The Salt Garden (copy 2)" });
+  },
+);
 
 test("of a stopped book what is written is copied, numbered from 1, without the plan of the rest", async () => {
   const author = await anAuthor(it);

@@ -150,7 +150,7 @@ test("a held book that lacks words costs the share it has, as was said", async (
   expect(await balanceOf(author)).toMatchObject({ balance: 32, held: 0 });
 });
 
-test("forty yeses at once deliver and pay once", async () => {
+test("forty yeses at once deliver and pay once", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const bookId = await aHeldBook(author);
   const answers = await Promise.all(

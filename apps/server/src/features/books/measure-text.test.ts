@@ -129,6 +129,6 @@ test("what the writing cost is taken over: nothing was written since", () => {
   expect(report.readings.filter(({ measure }) => measure === "cost")).toEqual([cost]);
 });
 
-test("in a process of its own a text measures the same", async () => {
+test("in a process of its own a text measures the same", { tags: "merge" }, async () => {
   expect(await measureApart(aText())).toEqual(measureText(aText()));
 });

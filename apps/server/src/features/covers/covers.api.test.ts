@@ -186,7 +186,7 @@ test(
   },
 );
 
-test("the chosen cover is taken off a book and kept", async () => {
+test("the chosen cover is taken off a book and kept", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const { bookId, coverIds } = await aPaintedBook(author);
   await assign(author, bookId, coverIds[0]);
@@ -203,24 +203,28 @@ async function versionOf(id: string): Promise<{ version: number }> {
   return z.array(z.object({ version: z.int() })).parse(rows)[0] ?? { version: -1 };
 }
 
-test("the press's own front is kept for nothing, by the design it has, and once however often it is asked", async () => {
-  const author = await anAuthor(it);
-  const bookId = await aBook(author);
-  const kept = await author.call("POST", `/api/books/${bookId}/keep-cover`);
-  expect([kept.status, kept.body["has_cover"]]).toEqual([200, true]);
-  const palette = (await bookOf(author, bookId))["cover_palette"];
-  const before = (await bookOf(author, await aBook(author)))["cover_palette"];
-  expect(palette).toEqual(before);
-  const { chosen, covers } = await coversAt(author, bookId);
-  expect(chosen).toMatchObject({ kind: "kept", provider: "painter", book_id: bookId });
-  expect((await author.call("GET", chosen?.image_url ?? "")).status).toBe(200);
-  await author.call("DELETE", `/api/books/${bookId}/cover`);
-  const again = await author.call("POST", `/api/books/${bookId}/keep-cover`);
-  expect(again.body["selected_cover"]).toBe(chosen?.id);
-  expect(covers).toHaveLength(1);
-  expect((await listOf(author)).covers).toHaveLength(1);
-  expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
-});
+test(
+  "the press's own front is kept for nothing, by the design it has, and once however often it is asked",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const bookId = await aBook(author);
+    const kept = await author.call("POST", `/api/books/${bookId}/keep-cover`);
+    expect([kept.status, kept.body["has_cover"]]).toEqual([200, true]);
+    const palette = (await bookOf(author, bookId))["cover_palette"];
+    const before = (await bookOf(author, await aBook(author)))["cover_palette"];
+    expect(palette).toEqual(before);
+    const { chosen, covers } = await coversAt(author, bookId);
+    expect(chosen).toMatchObject({ kind: "kept", provider: "painter", book_id: bookId });
+    expect((await author.call("GET", chosen?.image_url ?? "")).status).toBe(200);
+    await author.call("DELETE", `/api/books/${bookId}/cover`);
+    const again = await author.call("POST", `/api/books/${bookId}/keep-cover`);
+    expect(again.body["selected_cover"]).toBe(chosen?.id);
+    expect(covers).toHaveLength(1);
+    expect((await listOf(author)).covers).toHaveLength(1);
+    expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+  },
+);
 
 test(
   "a front with another subtitle or genre is another one, and each is found again",

@@ -70,29 +70,33 @@ async function dieWith(runId: string): Promise<void> {
   );
 }
 
-test("an order whose worker dies in the middle goes on where it was, and paints nothing twice", async () => {
-  const { author, bookId, runId } = await anOrder();
-  let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
-  const killed = await aWorker();
-  const dying = killed.take(paintCoversJob, { runId });
-  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
-  told.open = new Promise(() => undefined);
-  open();
-  await expect.poll(async () => (await coversAt(author, bookId)).covers.length, PATIENTLY).toBe(1);
-  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(2);
-  await dieWith(runId);
-  const halfway = await coversAt(author, bookId);
-  expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
-  told.open = Promise.resolve();
-  await (await aWorker()).take(paintCoversJob, { runId });
-  const { covers, order } = await coversAt(author, bookId);
-  expect(order).toMatchObject({ state: "completed", painted: 3, credits: 15 });
-  expect(covers).toContainEqual(halfway.covers[0]);
-  expect(told.pictures).toHaveLength(4);
-  expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
-  void dying;
-});
+test(
+  "an order whose worker dies in the middle goes on where it was, and paints nothing twice",
+  { tags: "merge" },
+  async () => {
+    const { author, bookId, runId } = await anOrder();
+    let open = (): void => undefined;
+    told.open = new Promise((resolve) => (open = resolve));
+    const killed = await aWorker();
+    const dying = killed.take(paintCoversJob, { runId });
+    await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
+    told.open = new Promise(() => undefined);
+    open();
+    await expect.poll(async () => (await coversAt(author, bookId)).covers.length, PATIENTLY).toBe(1);
+    await expect.poll(() => told.pictures.length, PATIENTLY).toBe(2);
+    await dieWith(runId);
+    const halfway = await coversAt(author, bookId);
+    expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
+    told.open = Promise.resolve();
+    await (await aWorker()).take(paintCoversJob, { runId });
+    const { covers, order } = await coversAt(author, bookId);
+    expect(order).toMatchObject({ state: "completed", painted: 3, credits: 15 });
+    expect(covers).toContainEqual(halfway.covers[0]);
+    expect(told.pictures).toHaveLength(4);
+    expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
+    void dying;
+  },
+);
 
 test("what a worker paints that has lost its order is not stored", async () => {
   const { author, bookId, runId } = await anOrder();

@@ -62,23 +62,27 @@ async function callsOf(orderId: string): Promise<Call[]> {
   return rows;
 }
 
-test("a provider paints a picture for each cover, and the press sets the words over it", async () => {
-  const author = await anAuthor(it);
-  const { order, covers } = await ordered(author, FAL);
-  expect(order).toMatchObject({ state: "completed", painted: 3, credits: 15 });
-  for (const { provider, model, prompt, recipe } of covers) {
-    expect([provider, model, recipe.art.kind]).toEqual(["fal", "fal-pictures", "picture"]);
-    expect(prompt).toMatch(/No text, no letters/u);
-  }
-  expect(new Set(covers.map(({ prompt }) => prompt)).size).toBe(3);
-  expect(told.asked.map(({ prompt }) => prompt).toSorted()).toEqual(
-    covers.map(({ prompt }) => prompt).toSorted(),
-  );
-  expect(new Set(covers.map(({ recipe }) => JSON.stringify(recipe.art))).size).toBe(3);
-  // What the press was handed is the picture.
-  const picture = await author.call("GET", covers[0]?.image_url ?? "");
-  expect(picture.body["text"]).toContain('"image"');
-});
+test(
+  "a provider paints a picture for each cover, and the press sets the words over it",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const { order, covers } = await ordered(author, FAL);
+    expect(order).toMatchObject({ state: "completed", painted: 3, credits: 15 });
+    for (const { provider, model, prompt, recipe } of covers) {
+      expect([provider, model, recipe.art.kind]).toEqual(["fal", "fal-pictures", "picture"]);
+      expect(prompt).toMatch(/No text, no letters/u);
+    }
+    expect(new Set(covers.map(({ prompt }) => prompt)).size).toBe(3);
+    expect(told.asked.map(({ prompt }) => prompt).toSorted()).toEqual(
+      covers.map(({ prompt }) => prompt).toSorted(),
+    );
+    expect(new Set(covers.map(({ recipe }) => JSON.stringify(recipe.art))).size).toBe(3);
+    // What the press was handed is the picture.
+    const picture = await author.call("GET", covers[0]?.image_url ?? "");
+    expect(picture.body["text"]).toContain('"image"');
+  },
+);
 
 test("the pictures are its author's, with who painted them and what was asked", async () => {
   const author = await anAuthor(it);
@@ -232,19 +236,23 @@ test("an author whose room for pictures is full is told so before anything is pa
   expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
 });
 
-test("pictures are painted beside each other, and each cover is there as soon as it is finished", async () => {
-  const author = await anAuthor(it);
-  let open = (): void => undefined;
-  told.open = new Promise((resolve) => (open = resolve));
-  const { order } = CoverOrderNews.parse((await orderInStudio(author, FAL)).body);
-  await expect.poll(() => told.asked.length, PATIENTLY).toBe(3);
-  expect((await newsAt(author, order.id)).covers).toEqual([]);
-  open();
-  await eventually(() => newsAt(author, order.id), {
-    until: (news) => news.covers.length === 3,
-    timeoutMs: 50_000,
-  });
-});
+test(
+  "pictures are painted beside each other, and each cover is there as soon as it is finished",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    let open = (): void => undefined;
+    told.open = new Promise((resolve) => (open = resolve));
+    const { order } = CoverOrderNews.parse((await orderInStudio(author, FAL)).body);
+    await expect.poll(() => told.asked.length, PATIENTLY).toBe(3);
+    expect((await newsAt(author, order.id)).covers).toEqual([]);
+    open();
+    await eventually(() => newsAt(author, order.id), {
+      until: (news) => news.covers.length === 3,
+      timeoutMs: 50_000,
+    });
+  },
+);
 
 test("an order to our own painter does not wait for one to a provider", async () => {
   const author = await anAuthor(it);

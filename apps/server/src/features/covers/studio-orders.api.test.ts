@@ -39,32 +39,36 @@ function aGate(): () => void {
   return () => open();
 }
 
-test("covers of no book have the words and the size that were asked for, and cost fifteen credits", async () => {
-  const author = await anAuthor(it);
-  const { order, book_id, covers } = await ordered(author, { subtitle: "A Tale", dimensions: "8x10" });
-  expect(order).toMatchObject({ state: "completed", asked: 3, painted: 3, credits: 15 });
-  expect(book_id).toBeNull();
-  expect(covers).toHaveLength(3);
-  expect(covers[0]).toMatchObject({
-    title: "The Salt Garden",
-    subtitle: "A Tale",
-    author: "Ada Test",
-    genre: "Fantasy",
-    source: "studio",
-    cover_type: "kdp_cover",
-    provider: "painter",
-    model: "",
-    prompt: "",
-    book_format: "paperback",
-    dimensions: "8x10",
-    width: 2400,
-    height: 3000,
-    paper: "cream",
-    page_count: 240,
-  });
-  expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
-  expect((await author.call("GET", "/api/covers/user")).body["covers"]).toHaveLength(3);
-});
+test(
+  "covers of no book have the words and the size that were asked for, and cost fifteen credits",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const { order, book_id, covers } = await ordered(author, { subtitle: "A Tale", dimensions: "8x10" });
+    expect(order).toMatchObject({ state: "completed", asked: 3, painted: 3, credits: 15 });
+    expect(book_id).toBeNull();
+    expect(covers).toHaveLength(3);
+    expect(covers[0]).toMatchObject({
+      title: "The Salt Garden",
+      subtitle: "A Tale",
+      author: "Ada Test",
+      genre: "Fantasy",
+      source: "studio",
+      cover_type: "kdp_cover",
+      provider: "painter",
+      model: "",
+      prompt: "",
+      book_format: "paperback",
+      dimensions: "8x10",
+      width: 2400,
+      height: 3000,
+      paper: "cream",
+      page_count: 240,
+    });
+    expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
+    expect((await author.call("GET", "/api/covers/user")).body["covers"]).toHaveLength(3);
+  },
+);
 
 test("an e-book's front is one", async () => {
   const { covers } = await ordered(await anAuthor(it), {
@@ -112,7 +116,7 @@ test("a book's covers bear its own words, and are among its covers", async () =>
   expect((await coversAt(author, bookId)).covers).toMatchObject([{ id: covers[0]?.id }]);
 });
 
-test("a book and no book have one order each at a time", async () => {
+test("a book and no book have one order each at a time", { tags: "merge" }, async () => {
   const author = await anAuthor(it, { credits: 100 });
   const bookId = await shelve(it, author.id, { title: "Ebb" });
   const open = aGate();

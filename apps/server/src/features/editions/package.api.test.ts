@@ -90,13 +90,17 @@ test("what is pressed twice, or from two devices, is one package", async () => {
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
 });
 
-test("where nothing has changed since, the newest edition is the answer and no twin is made", async () => {
-  const first = await stage.make();
-  const again = await stage.make();
-  expect([again["id"], again["number"]]).toEqual([first["id"], 1]);
-  await stage.setText("It began otherwise.");
-  expect((await stage.make())["number"]).toBe(2);
-});
+test(
+  "where nothing has changed since, the newest edition is the answer and no twin is made",
+  { tags: "merge" },
+  async () => {
+    const first = await stage.make();
+    const again = await stage.make();
+    expect([again["id"], again["number"]]).toEqual([first["id"], 1]);
+    await stage.setText("It began otherwise.");
+    expect((await stage.make())["number"]).toBe(2);
+  },
+);
 
 test("a twin that has lost a file is no answer: the book is frozen anew", async () => {
   const first = await stage.make();
@@ -176,23 +180,27 @@ test("a worker that is killed in the middle leaves no edition, and the next make
   expect(await stage.newest()).toMatchObject({ status: "ready" });
 });
 
-test("a disk that gets full while files are copied keeps none of them, and after three tries the author is told", async () => {
-  const { id } = await stage.order();
-  for (const attempt of [1, 2]) {
+test(
+  "a disk that gets full while files are copied keeps none of them, and after three tries the author is told",
+  { tags: "merge" },
+  async () => {
+    const { id } = await stage.order();
+    for (const attempt of [1, 2]) {
+      stage.store.faults.room = { under: "editions/", puts: 2 };
+      await expect(stage.takeUp(id)).rejects.toThrow("ENOSPC");
+      expect([attempt, frozen()]).toEqual([attempt, []]);
+      expect((await stage.newest())["status"]).not.toBe("failed");
+    }
     stage.store.faults.room = { under: "editions/", puts: 2 };
-    await expect(stage.takeUp(id)).rejects.toThrow("ENOSPC");
-    expect([attempt, frozen()]).toEqual([attempt, []]);
-    expect((await stage.newest())["status"]).not.toBe("failed");
-  }
-  stage.store.faults.room = { under: "editions/", puts: 2 };
-  await stage.takeUp(id);
-  expect(await stage.newest()).toMatchObject({
-    status: "failed",
-    failure: { code: "server.storage_away", detail: expect.stringContaining("nothing was charged") },
-  });
-  stage.store.faults.room = null;
-  expect((await stage.make())["number"]).toBe(1);
-});
+    await stage.takeUp(id);
+    expect(await stage.newest()).toMatchObject({
+      status: "failed",
+      failure: { code: "server.storage_away", detail: expect.stringContaining("nothing was charged") },
+    });
+    stage.store.faults.room = null;
+    expect((await stage.make())["number"]).toBe(1);
+  },
+);
 
 test("files that lie in the store already are not made again", async () => {
   await stage.make();

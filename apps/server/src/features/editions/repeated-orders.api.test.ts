@@ -22,15 +22,19 @@ const WARNING = {
   page: null,
 };
 
-test("a repeated request is answered with its own package after its end too, and another under its key is refused", async () => {
-  const { author, book } = stage;
-  const send = (body: object): Promise<{ status: number; body: Record<string, unknown> }> =>
-    author.call("POST", `${book.path}/package`, { body, headers: { "idempotency-key": "once" } });
-  const first = (await send({})).body;
-  await stage.takeUp(first["id"]);
-  expect((await send({})).body["id"]).toBe(first["id"]);
-  expect((await send({ hardcover: true })).body).toMatchObject({ code: "request.idempotency_key_reused" });
-});
+test(
+  "a repeated request is answered with its own package after its end too, and another under its key is refused",
+  { tags: "merge" },
+  async () => {
+    const { author, book } = stage;
+    const send = (body: object): Promise<{ status: number; body: Record<string, unknown> }> =>
+      author.call("POST", `${book.path}/package`, { body, headers: { "idempotency-key": "once" } });
+    const first = (await send({})).body;
+    await stage.takeUp(first["id"]);
+    expect((await send({})).body["id"]).toBe(first["id"]);
+    expect((await send({ hardcover: true })).body).toMatchObject({ code: "request.idempotency_key_reused" });
+  },
+);
 
 test("a key that was answered with a package under way is answered with that one after its end too", async () => {
   const { author, book } = stage;
@@ -54,22 +58,26 @@ test("while a package is under way one of another kind is refused in words, and 
   expect((await stage.order({ hardcover: true }))["hardcover"]).toBe(true);
 });
 
-test("a listing that changes while it is checked is read again, so that findings and texts are of one moment", async () => {
-  const { it, book, author } = stage;
-  const keep = (keywords: string[]): Promise<unknown> =>
-    sql`insert into book_listing (book_id, description, keywords, categories)
+test(
+  "a listing that changes while it is checked is read again, so that findings and texts are of one moment",
+  { tags: "merge" },
+  async () => {
+    const { it, book, author } = stage;
+    const keep = (keywords: string[]): Promise<unknown> =>
+      sql`insert into book_listing (book_id, description, keywords, categories)
       values (${book.bookId}, '', ${keywords}, '{}') on conflict (book_id) do update set keywords = excluded.keywords`.execute(
-      it.foundation.db,
-    );
-  let asked = 0;
-  it.features.preflight.ofListing = async () => {
-    asked += 1;
-    if (asked === 1) await keep(["changed in the middle"]);
-    return [{ ...WARNING, sentence: `It was read ${asked} times.` }];
-  };
-  const edition = await stage.make();
-  expect(edition).toMatchObject({ is_current: true, findings: [{ sentence: "It was read 2 times." }] });
-  const changed = await author.call("GET", `${book.path}/editions/${String(edition["id"])}/changes`);
-  expect(changed.body["fields"]).toEqual([]);
-  await sql`delete from book_listing`.execute(it.foundation.db);
-});
+        it.foundation.db,
+      );
+    let asked = 0;
+    it.features.preflight.ofListing = async () => {
+      asked += 1;
+      if (asked === 1) await keep(["changed in the middle"]);
+      return [{ ...WARNING, sentence: `It was read ${asked} times.` }];
+    };
+    const edition = await stage.make();
+    expect(edition).toMatchObject({ is_current: true, findings: [{ sentence: "It was read 2 times." }] });
+    const changed = await author.call("GET", `${book.path}/editions/${String(edition["id"])}/changes`);
+    expect(changed.body["fields"]).toEqual([]);
+    await sql`delete from book_listing`.execute(it.foundation.db);
+  },
+);

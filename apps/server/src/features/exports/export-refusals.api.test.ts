@@ -145,7 +145,7 @@ test.each(["downloadBook", "orderExport"] as const)(
   },
 );
 
-test("of many orders at once as many are taken as there are places", async () => {
+test("of many orders at once as many are taken as there are places", { tags: "merge" }, async () => {
   const eager = await anAuthor(stage.it);
   const { path } = await aFinishedBook(stage.it, { author: eager });
   const looks = ["6x9", "5x8", "7x10", "8x10", "5.5x8.5", "5.25x8", "6.14x9.21", "8.5x11"];
@@ -163,26 +163,30 @@ test("the reason why a file is withheld is that file's own", async () => {
   );
 });
 
-test("the sixth order under way is refused as the contract says, and an ended one makes room", async () => {
-  const author = await anAuthor(stage.it);
-  const { path } = await aFinishedBook(stage.it, { author });
-  const order = (trim: string) =>
-    author.call("POST", `${path}/exports`, { body: { formats: ["docx"], trim } });
-  const ids: string[] = [];
-  for (const trim of ["6x9", "5x8", "8.5x11", "7x10", "8x10"])
-    ids.push(String((await order(trim)).body["id"]));
-  const refused = await order("5.25x8");
-  expect(refused.body).toMatchObject({ status: 429, code: "exports.too_many_running" });
-  expect(refused.headers["retry-after"]).toBe("10");
-  expect(exportEndpoints.orderExport.errors).toContain("exports.too_many_running");
-  // The same order twice is one, so it is no sixth.
-  expect((await order("6x9")).body["id"]).toBe(ids[0]);
-  await stage.takeUp(ids[0] ?? "");
-  // What lies in the store already needs no place; what does not takes the one that is free.
-  expect((await order("6x9")).body).toMatchObject({ status: "ready" });
-  expect((await order("5.25x8")).status).toBe(202);
-  expect((await order("5.5x8.5")).status).toBe(429);
-});
+test(
+  "the sixth order under way is refused as the contract says, and an ended one makes room",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(stage.it);
+    const { path } = await aFinishedBook(stage.it, { author });
+    const order = (trim: string) =>
+      author.call("POST", `${path}/exports`, { body: { formats: ["docx"], trim } });
+    const ids: string[] = [];
+    for (const trim of ["6x9", "5x8", "8.5x11", "7x10", "8x10"])
+      ids.push(String((await order(trim)).body["id"]));
+    const refused = await order("5.25x8");
+    expect(refused.body).toMatchObject({ status: 429, code: "exports.too_many_running" });
+    expect(refused.headers["retry-after"]).toBe("10");
+    expect(exportEndpoints.orderExport.errors).toContain("exports.too_many_running");
+    // The same order twice is one, so it is no sixth.
+    expect((await order("6x9")).body["id"]).toBe(ids[0]);
+    await stage.takeUp(ids[0] ?? "");
+    // What lies in the store already needs no place; what does not takes the one that is free.
+    expect((await order("6x9")).body).toMatchObject({ status: "ready" });
+    expect((await order("5.25x8")).status).toBe(202);
+    expect((await order("5.5x8.5")).status).toBe(429);
+  },
+);
 
 test("a visitor gets nothing of all this", async () => {
   const visitor = callAs(stage.it, null);

@@ -106,38 +106,42 @@ test("another author's book, an unknown one and a visitor's question get no file
   expect((await it.app.inject({ url: `${path}/download/pdf` })).statusCode).toBe(401);
 });
 
-test("the sixth order under way is refused until one has ended; the same order twice is one", async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  said.open = promise;
-  const order = (trim: string) =>
-    author.call("POST", `${path}/exports`, { body: { formats: ["epub"], theme: "children", trim } });
-  const texts = ["6x9", "5x8", "8.5x11", "7x10", "8x10"].map((trim) => ({
-    formats: ["docx"],
-    trim,
-    theme: "children",
-  }));
-  const ids: string[] = [];
-  for (const body of texts) {
-    const answer = await author.call("POST", `${path}/exports`, { body });
-    expect(answer.status).toBe(202);
-    ids.push(String(answer.body["id"]));
-  }
-  const twin = await author.call("POST", `${path}/exports`, { body: texts[4] });
-  expect(twin.body["id"]).toBe(ids[4]);
-  const refused = await order("6x9");
-  expect(refused.body).toMatchObject({ status: 429, code: "exports.too_many_running" });
-  expect(String(refused.body["detail"])).toContain("5 of your orders");
-  // Another author is not kept waiting by it.
-  const stranger = await anAuthor(it);
-  expect((await stranger.call("POST", `${path}/exports`, { body: { formats: ["txt"] } })).status).toBe(404);
-  resolve();
-  for (const id of ids) {
-    await eventually(() => author.call("GET", `${path}/exports/${id}`), {
-      until: ({ body }) => ["ready", "failed"].includes(String(body["status"])),
-    });
-  }
-  expect((await order("6x9")).status).toBe(202);
-});
+test(
+  "the sixth order under way is refused until one has ended; the same order twice is one",
+  { tags: "merge" },
+  async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    said.open = promise;
+    const order = (trim: string) =>
+      author.call("POST", `${path}/exports`, { body: { formats: ["epub"], theme: "children", trim } });
+    const texts = ["6x9", "5x8", "8.5x11", "7x10", "8x10"].map((trim) => ({
+      formats: ["docx"],
+      trim,
+      theme: "children",
+    }));
+    const ids: string[] = [];
+    for (const body of texts) {
+      const answer = await author.call("POST", `${path}/exports`, { body });
+      expect(answer.status).toBe(202);
+      ids.push(String(answer.body["id"]));
+    }
+    const twin = await author.call("POST", `${path}/exports`, { body: texts[4] });
+    expect(twin.body["id"]).toBe(ids[4]);
+    const refused = await order("6x9");
+    expect(refused.body).toMatchObject({ status: 429, code: "exports.too_many_running" });
+    expect(String(refused.body["detail"])).toContain("5 of your orders");
+    // Another author is not kept waiting by it.
+    const stranger = await anAuthor(it);
+    expect((await stranger.call("POST", `${path}/exports`, { body: { formats: ["txt"] } })).status).toBe(404);
+    resolve();
+    for (const id of ids) {
+      await eventually(() => author.call("GET", `${path}/exports/${id}`), {
+        until: ({ body }) => ["ready", "failed"].includes(String(body["status"])),
+      });
+    }
+    expect((await order("6x9")).status).toBe(202);
+  },
+);
 
 test("a book that is not finished has no files yet", async () => {
   const { db } = it.foundation;

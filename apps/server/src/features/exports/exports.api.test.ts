@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -60,7 +62,7 @@ test("the same file is made once and then taken from the store", async () => {
   expect(await hash()).toBe(first);
 });
 
-test("a file that has gone from the store is made anew", async () => {
+test("a file that has gone from the store is made anew", { tags: "merge" }, async () => {
   const before = await fileOf("epub");
   const { rows } = await sql<{ object_key: string }>`
     select object_key from export_file where format = 'epub'`.execute(it.foundation.db);
@@ -125,7 +127,7 @@ test.each(["epub", "docx", "pdf"])("the metadata of a sample's %s says so too", 
   );
 });
 
-test("another trim is another file; an unknown trim or format is refused", async () => {
+test("another trim is another file; an unknown trim or format is refused", { tags: "merge" }, async () => {
   const small = await author.call("GET", `${path}/download/pdf?trim=5x8`);
   expect(small.status).toBe(200);
   expect(small.body["content"]).not.toBe((await author.call("GET", `${path}/download/pdf`)).body["content"]);

@@ -77,20 +77,24 @@ test(
   },
 );
 
-test("a failed order is listed with its reason, and a file that was cleared away is not said to be kept", async () => {
-  const book = aFreshBook();
-  await ended(book, { formats: ["docx", "txt"] });
-  await sql`delete from export_file where format = 'docx' and book_id = ${book.bookId}`.execute(
-    it.foundation.db,
-  );
-  // Of EPUBs alone: the worker sets the print pages of finished books ahead meanwhile.
-  said.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
-  await ended(book, { formats: ["epub"] });
-  expect((await listed(book)).exports).toMatchObject([
-    { status: "failed", kept: [], failure: expect.stringContaining("漢") },
-    { status: "ready", kept: ["txt"], files: [{ format: "docx" }, { format: "txt" }] },
-  ]);
-});
+test(
+  "a failed order is listed with its reason, and a file that was cleared away is not said to be kept",
+  { tags: "merge" },
+  async () => {
+    const book = aFreshBook();
+    await ended(book, { formats: ["docx", "txt"] });
+    await sql`delete from export_file where format = 'docx' and book_id = ${book.bookId}`.execute(
+      it.foundation.db,
+    );
+    // Of EPUBs alone: the worker sets the print pages of finished books ahead meanwhile.
+    said.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
+    await ended(book, { formats: ["epub"] });
+    expect((await listed(book)).exports).toMatchObject([
+      { status: "failed", kept: [], failure: expect.stringContaining("漢") },
+      { status: "ready", kept: ["txt"], files: [{ format: "docx" }, { format: "txt" }] },
+    ]);
+  },
+);
 
 test("orders come in pages", async () => {
   const book = aFreshBook();
@@ -99,7 +103,7 @@ test("orders come in pages", async () => {
   expect((await listed(book, "?limit=1")).pagination).toMatchObject({ total_items: 2, total_pages: 2 });
 });
 
-test("a ready order that is asked for again is the same row", async () => {
+test("a ready order that is asked for again is the same row", { tags: "merge" }, async () => {
   const book = aFreshBook();
   const order = { formats: ["txt", "docx"] };
   const ids = [await ended(book, order), await ended(book, order), await ended(book, order)];

@@ -94,26 +94,30 @@ test("files that were made by other orders make another set ready at once, as on
   expect(said.sets).toEqual([]);
 });
 
-test("a file that has gone from the store is made anew, and the old order says so", async () => {
-  const order = { formats: ["docx", "front-png"], trim: "5.25x8" };
-  const first = await prepared(order);
-  const { rows } = await sql<{ object_key: string }>`
+test(
+  "a file that has gone from the store is made anew, and the old order says so",
+  { tags: "merge" },
+  async () => {
+    const order = { formats: ["docx", "front-png"], trim: "5.25x8" };
+    const first = await prepared(order);
+    const { rows } = await sql<{ object_key: string }>`
     select object_key from export_file where format = 'docx' and content_hash in
       (select content_hash from export_file order by created_at desc limit 2)`.execute(it.foundation.db);
-  await it.adapters.blobs.delete(rows[0]?.object_key ?? "");
-  const gone = await author.call("GET", `${path}/exports/${String(first["id"])}/files/docx`);
-  expect(gone.body).toMatchObject({ status: 410, code: "exports.not_kept" });
-  expect(String(gone.body["detail"])).toContain("Prepare it again; it costs nothing.");
-  const again = await prepared(order);
-  expect(said.sets).toHaveLength(2);
-  // It is the same file again, so the old order has it as well.
-  for (const { id } of [again, first]) {
-    const file = await author.call("GET", `${path}/exports/${String(id)}/files/docx`);
-    expect(file.status).toBe(200);
-  }
-});
+    await it.adapters.blobs.delete(rows[0]?.object_key ?? "");
+    const gone = await author.call("GET", `${path}/exports/${String(first["id"])}/files/docx`);
+    expect(gone.body).toMatchObject({ status: 410, code: "exports.not_kept" });
+    expect(String(gone.body["detail"])).toContain("Prepare it again; it costs nothing.");
+    const again = await prepared(order);
+    expect(said.sets).toHaveLength(2);
+    // It is the same file again, so the old order has it as well.
+    for (const { id } of [again, first]) {
+      const file = await author.call("GET", `${path}/exports/${String(id)}/files/docx`);
+      expect(file.status).toBe(200);
+    }
+  },
+);
 
-test("a changed text makes new files", async () => {
+test("a changed text makes new files", { tags: "merge" }, async () => {
   const order = { formats: ["txt"] };
   await prepared(order);
   await sql`update chapter set text = text || ' And so it ended.'`.execute(it.foundation.db);
@@ -142,7 +146,7 @@ test("a file with a blocker is not offered, its finding says why, and the others
   expect(await prepared({ formats: ["pdf"], trim: "7x10" })).toMatchObject({ withheld: ["pdf"], files: [] });
 });
 
-test("what was found of a hardcover's inside is not said of a paperback's", async () => {
+test("what was found of a hardcover's inside is not said of a paperback's", { tags: "merge" }, async () => {
   const tooFew = {
     code: "INT-003",
     severity: "blocker" as const,
@@ -156,27 +160,31 @@ test("what was found of a hardcover's inside is not said of a paperback's", asyn
   expect(await prepared({ formats: ["pdf"] })).toMatchObject({ withheld: [], files: [{ format: "pdf" }] });
 });
 
-test("a file that the press refuses is named, and does not take the others with it", async () => {
-  said.refusals.set("pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
-  said.refusals.set("cover", new PressError("incomplete", "The cover lacks its title."));
-  const ready = await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" });
-  expect(ready).toMatchObject({
-    status: "ready",
-    files: [{ format: "epub" }, { format: "txt" }],
-    withheld: [],
-    failure: null,
-    not_made: [
-      { format: "pdf", sentence: "The print PDF could not be made: No typeface has the character 漢." },
-      { format: "cover", sentence: "The paperback cover could not be made: The cover lacks its title." },
-    ],
-  });
-  // Asked for again, it is tried again: the book may have been mended.
-  said.refusals.clear();
-  expect(await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" })).toMatchObject({
-    files: [{ format: "pdf" }, { format: "epub" }, { format: "cover" }, { format: "txt" }],
-    not_made: [],
-  });
-});
+test(
+  "a file that the press refuses is named, and does not take the others with it",
+  { tags: "merge" },
+  async () => {
+    said.refusals.set("pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
+    said.refusals.set("cover", new PressError("incomplete", "The cover lacks its title."));
+    const ready = await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" });
+    expect(ready).toMatchObject({
+      status: "ready",
+      files: [{ format: "epub" }, { format: "txt" }],
+      withheld: [],
+      failure: null,
+      not_made: [
+        { format: "pdf", sentence: "The print PDF could not be made: No typeface has the character 漢." },
+        { format: "cover", sentence: "The paperback cover could not be made: The cover lacks its title." },
+      ],
+    });
+    // Asked for again, it is tried again: the book may have been mended.
+    said.refusals.clear();
+    expect(await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" })).toMatchObject({
+      files: [{ format: "pdf" }, { format: "epub" }, { format: "cover" }, { format: "txt" }],
+      not_made: [],
+    });
+  },
+);
 
 test("a manuscript that cannot be set fails in words, and no file is stored", async () => {
   said.failures = [new PressError("missing_glyphs", "No typeface has the character 漢.")];

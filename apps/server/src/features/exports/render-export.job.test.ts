@@ -42,19 +42,23 @@ async function heldInThePress(exportId: string, nth: number): Promise<{ letGo: (
   };
 }
 
-test("an attempt that another has taken over does not end the order, whatever it comes to", async () => {
-  const id = await anOrder(["pdf"]);
-  const frozen = await heldInThePress(id, 1);
-  const second = await heldInThePress(id, 2);
-  await frozen.letGo();
-  expect(await found(id)).toMatchObject({ status: "rendering", files: [], progress: 5 });
-  const third = await heldInThePress(id, 3);
-  said.failures = [glyphs()];
-  await second.letGo();
-  expect(await found(id)).toMatchObject({ status: "rendering", failure: null });
-  await third.letGo();
-  expect(await found(id)).toMatchObject({ status: "ready", files: [{ format: "pdf" }] });
-});
+test(
+  "an attempt that another has taken over does not end the order, whatever it comes to",
+  { tags: "merge" },
+  async () => {
+    const id = await anOrder(["pdf"]);
+    const frozen = await heldInThePress(id, 1);
+    const second = await heldInThePress(id, 2);
+    await frozen.letGo();
+    expect(await found(id)).toMatchObject({ status: "rendering", files: [], progress: 5 });
+    const third = await heldInThePress(id, 3);
+    said.failures = [glyphs()];
+    await second.letGo();
+    expect(await found(id)).toMatchObject({ status: "rendering", failure: null });
+    await third.letGo();
+    expect(await found(id)).toMatchObject({ status: "ready", files: [{ format: "pdf" }] });
+  },
+);
 
 test("an order that fails by our own mistake is tried three times, then given up with words", async () => {
   const id = await anOrder();

@@ -78,17 +78,21 @@ async function ordered(of: FinishedBook, kinds: string[], look: object = {}): Pr
   return id;
 }
 
-test("a file that nobody asked for in 90 days goes, and is made again when it is asked for", async () => {
-  const first = await download(book, "epub");
-  await download(book, "txt");
-  await usedBefore(90 * 24 + 1, "epub");
-  await usedBefore(90 * 24 - 1, "txt");
-  expect(await sweep()).toEqual({ ...NOTHING, unused: 1 });
-  expect(await formats()).toEqual(["txt"]);
-  await expectNothingLeftOver();
-  expect((await download(book, "epub")).body).toEqual(first.body);
-  expect(said.singles).toEqual(["epub", "txt", "epub"]);
-});
+test(
+  "a file that nobody asked for in 90 days goes, and is made again when it is asked for",
+  { tags: "merge" },
+  async () => {
+    const first = await download(book, "epub");
+    await download(book, "txt");
+    await usedBefore(90 * 24 + 1, "epub");
+    await usedBefore(90 * 24 - 1, "txt");
+    expect(await sweep()).toEqual({ ...NOTHING, unused: 1 });
+    expect(await formats()).toEqual(["txt"]);
+    await expectNothingLeftOver();
+    expect((await download(book, "epub")).body).toEqual(first.body);
+    expect(said.singles).toEqual(["epub", "txt", "epub"]);
+  },
+);
 
 test("a file that is fetched, or asked for by an order, is used", async () => {
   await download(book, "epub");
@@ -122,20 +126,24 @@ test("uses are noted once in ten minutes, so that reading does not write", async
   expect(await written("epub")).toEqual(epub);
 });
 
-test("beyond the quota goes what was used longest ago, and each author has one of their own", async () => {
-  const other = await anAuthor(stage.it);
-  const theirs = await aFinishedBook(stage.it, { author: other });
-  await download(theirs, "txt", other);
-  for (const format of ["docx", "epub", "pdf", "txt"]) await download(book, format);
-  await usedBefore(3);
-  await usedBefore(5, "epub");
-  await usedBefore(4, "docx");
-  const most = (await rows()).slice(0, -1).reduce((sum, { bytes }) => sum + bytes, 0);
-  expect(await sweep({ keeping: { bytesPerAuthor: most } })).toEqual(NOTHING);
-  expect(await sweep({ keeping: { bytesPerAuthor: most - 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
-  expect(await formats()).toEqual(["docx", "pdf", "txt", "txt"]);
-  await expectNothingLeftOver();
-});
+test(
+  "beyond the quota goes what was used longest ago, and each author has one of their own",
+  { tags: "merge" },
+  async () => {
+    const other = await anAuthor(stage.it);
+    const theirs = await aFinishedBook(stage.it, { author: other });
+    await download(theirs, "txt", other);
+    for (const format of ["docx", "epub", "pdf", "txt"]) await download(book, format);
+    await usedBefore(3);
+    await usedBefore(5, "epub");
+    await usedBefore(4, "docx");
+    const most = (await rows()).slice(0, -1).reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(await sweep({ keeping: { bytesPerAuthor: most } })).toEqual(NOTHING);
+    expect(await sweep({ keeping: { bytesPerAuthor: most - 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
+    expect(await formats()).toEqual(["docx", "pdf", "txt", "txt"]);
+    await expectNothingLeftOver();
+  },
+);
 
 test("of two authors beyond their quota each loses what is too much of their own", async () => {
   const other = await anAuthor(stage.it);

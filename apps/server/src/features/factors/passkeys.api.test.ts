@@ -226,25 +226,31 @@ test("the first factor of any kind tells recovery codes, the second none; with t
   expect((await member.call("GET", "/api/auth/factors")).body["recovery_codes_left"]).toBe(0);
 });
 
-test("a password goes only where there are a passkey and recovery codes, and takes every other session along", async () => {
-  const member = await factory.member();
-  const early = await member.call("POST", "/api/auth/remove-password");
-  expect(early.body["code"]).toBe("factors.password_needed");
-  const { key, id } = await factory.withPasskey(member);
-  await sql`update recovery_code set used_at = now() where user_id = ${member.id}`.execute(it.foundation.db);
-  const without = await member.call("POST", "/api/auth/remove-password");
-  expect(without.body["code"]).toBe("factors.password_needed");
-  await member.call("POST", "/api/auth/factors/recovery-codes");
-  const elsewhere = callAs(it, await factory.session(member.id));
-  expect((await member.call("POST", "/api/auth/remove-password")).status).toBe(200);
-  expect((await elsewhere("GET", "/api/auth/me")).status).toBe(401);
-  expect((await factory.login(member)).body["code"]).toBe("auth.invalid_credentials");
-  expect((await factory.passkeySignIn(key)).status).toBe(200);
-  const last = await member.call("DELETE", `/api/auth/passkeys/${id}`);
-  expect(last.body["code"]).toBe("factors.last_way");
-  expect((await factory.passkeySignIn(key)).status).toBe(200);
-  expect((await member.call("POST", "/api/auth/remove-password")).body["code"]).toBe("factors.no_password");
-});
+test(
+  "a password goes only where there are a passkey and recovery codes, and takes every other session along",
+  { tags: "merge" },
+  async () => {
+    const member = await factory.member();
+    const early = await member.call("POST", "/api/auth/remove-password");
+    expect(early.body["code"]).toBe("factors.password_needed");
+    const { key, id } = await factory.withPasskey(member);
+    await sql`update recovery_code set used_at = now() where user_id = ${member.id}`.execute(
+      it.foundation.db,
+    );
+    const without = await member.call("POST", "/api/auth/remove-password");
+    expect(without.body["code"]).toBe("factors.password_needed");
+    await member.call("POST", "/api/auth/factors/recovery-codes");
+    const elsewhere = callAs(it, await factory.session(member.id));
+    expect((await member.call("POST", "/api/auth/remove-password")).status).toBe(200);
+    expect((await elsewhere("GET", "/api/auth/me")).status).toBe(401);
+    expect((await factory.login(member)).body["code"]).toBe("auth.invalid_credentials");
+    expect((await factory.passkeySignIn(key)).status).toBe(200);
+    const last = await member.call("DELETE", `/api/auth/passkeys/${id}`);
+    expect(last.body["code"]).toBe("factors.last_way");
+    expect((await factory.passkeySignIn(key)).status).toBe(200);
+    expect((await member.call("POST", "/api/auth/remove-password")).body["code"]).toBe("factors.no_password");
+  },
+);
 
 test("of the last two passkeys, removed at the same moment, one stays", async () => {
   const member = await factory.member();

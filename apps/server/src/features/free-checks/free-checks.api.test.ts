@@ -105,7 +105,7 @@ test("a stranger's Word file is read as an import would and told what to mend, a
   }
 });
 
-test("pages and spine are forecast by size, with what KDP asks of each", async () => {
+test("pages and spine are forecast by size, with what KDP asks of each", { tags: "merge" }, async () => {
   const long = aDocx(
     Array.from({ length: 30 }, (_, n) => heading(1, `Chapter ${n + 1}`) + para(PROSE.repeat(5))).join(""),
   );
@@ -118,7 +118,7 @@ test("pages and spine are forecast by size, with what KDP asks of each", async (
   expect(forecasts.map(({ refusal }) => refusal)).toEqual(forecasts.map(() => null));
 });
 
-test("an import's losses are told before anything is imported", async () => {
+test("an import's losses are told before anything is imported", { tags: "merge" }, async () => {
   const docx = readFileSync(
     path.join(import.meta.dirname, "../../../../../packages/book-import/fixtures/comments.docx"),
   );
@@ -126,7 +126,7 @@ test("an import's losses are told before anything is imported", async () => {
   expect(losses.map(({ code }) => code)).toContain("comments");
 });
 
-test("an EPUB is held against the rules that ours are held against", async () => {
+test("an EPUB is held against the rules that ours are held against", { tags: "merge" }, async () => {
   const epub = anEpub({
     chapters: [
       { name: "one.xhtml", body: '<h1>The Lamp</h1><p><img src="x.jpg"/></p>' },
@@ -263,7 +263,7 @@ test(
   },
 );
 
-test("who hangs up leaves nothing behind, and may send another file at once", async () => {
+test("who hangs up leaves nothing behind, and may send another file at once", { tags: "merge" }, async () => {
   const [marker, since] = [randomUUID(), Date.now() - 1000];
   const bytes = marked(marker);
   const { port } = new URL(await it.app.listen({ port: 0, host: "127.0.0.1" }));
@@ -283,15 +283,19 @@ test("who hangs up leaves nothing behind, and may send another file at once", as
   expect(filesHolding(marker, since)).toEqual([]);
 });
 
-test("one network has one check at a time; the other is told when to come again", async () => {
-  const answers = await Promise.all([send("manuscript", aManuscript()), send("epub", anEpub())]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-  const second = answers.find(({ status }) => status === 429);
-  expect([second?.body["code"], Number(second?.headers["retry-after"]) > 0]).toEqual([
-    "free_checks.one_at_a_time",
-    true,
-  ]);
-});
+test(
+  "one network has one check at a time; the other is told when to come again",
+  { tags: "merge" },
+  async () => {
+    const answers = await Promise.all([send("manuscript", aManuscript()), send("epub", anEpub())]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const second = answers.find(({ status }) => status === 429);
+    expect([second?.body["code"], Number(second?.headers["retry-after"]) > 0]).toEqual([
+      "free_checks.one_at_a_time",
+      true,
+    ]);
+  },
+);
 
 test.each([
   ["manuscript", "epub"],

@@ -43,26 +43,34 @@ test("a file that fills the memory ends its process, and nothing else", async ()
   await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "too_much" } });
 });
 
-test("a rule that falls over a file is no failure of the server, and the log tells nothing of the file", async () => {
-  const told: unknown[] = [];
-  const checks = createFreeChecks(
-    { log: { warn: (...told_: unknown[]) => void told.push(told_) } },
-    {
-      program: programs.does('throw new RangeError("The Salt Garden");'),
-    },
-  );
-  await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
-  expect(JSON.stringify(told)).toContain("RangeError");
-  expect(JSON.stringify(told)).not.toContain("Salt");
-});
+test(
+  "a rule that falls over a file is no failure of the server, and the log tells nothing of the file",
+  { tags: "merge" },
+  async () => {
+    const told: unknown[] = [];
+    const checks = createFreeChecks(
+      { log: { warn: (...told_: unknown[]) => void told.push(told_) } },
+      {
+        program: programs.does('throw new RangeError("The Salt Garden");'),
+      },
+    );
+    await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
+    expect(JSON.stringify(told)).toContain("RangeError");
+    expect(JSON.stringify(told)).not.toContain("Salt");
+  },
+);
 
-test("native code that falls over a file ends its process, and the log says how", async () => {
-  const warn = vi.fn<(...told: unknown[]) => void>();
-  const program = programs.does('process.kill(process.pid, "SIGSEGV"); for (;;) {}');
-  const checks = createFreeChecks({ log: { warn } }, { program });
-  await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
-  expect(JSON.stringify(warn.mock.calls)).toContain("SIGSEGV");
-});
+test(
+  "native code that falls over a file ends its process, and the log says how",
+  { tags: "merge" },
+  async () => {
+    const warn = vi.fn<(...told: unknown[]) => void>();
+    const program = programs.does('process.kill(process.pid, "SIGSEGV"); for (;;) {}');
+    const checks = createFreeChecks({ log: { warn } }, { program });
+    await expect(checks.epub(from("192.0.2.1"))).rejects.toMatchObject({ data: { kind: "unreadable" } });
+    expect(JSON.stringify(warn.mock.calls)).toContain("SIGSEGV");
+  },
+);
 
 test("where no check can be started nobody's file is called unreadable", async () => {
   const program = new URL("./no-such-program.ts", import.meta.url);
@@ -102,7 +110,7 @@ test("files of eight networks are under way at most, the product's own bounds", 
   expect(() => checks.enter("192.0.2.9")).toThrow(expect.objectContaining({ code: "server.busy" }));
 });
 
-test("few checks run and few wait; one more is told to come again", async () => {
+test("few checks run and few wait; one more is told to come again", { tags: "merge" }, async () => {
   const checks = createFreeChecks({ log }, { program: REFUSES, atOnce: 1, places: 1 });
   const answers = await Promise.allSettled([1, 2, 3].map((n) => checks.epub(from(`192.0.2.${n}`))));
   expect(answers).toMatchObject([

@@ -126,7 +126,7 @@ test("a book's front is made when its writing ends, delivered or called off", as
   expect(stopped["status"]).toBe("failed");
 });
 
-test("a book that bears another title or name gets another front by itself", async () => {
+test("a book that bears another title or name gets another front by itself", { tags: "merge" }, async () => {
   const id = await stage.aBook({ title: "The Salt Garden" });
   const shown = async (before: unknown): Promise<unknown> => {
     const book = await eventually(() => stage.read(id), {

@@ -182,31 +182,35 @@ test("a book that nobody has read is not written on", async () => {
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("a chapter that fails, or is stopped, leaves the book as it was and costs nothing", async () => {
-  const author = await anAuthor(it);
-  const id = await aReadBook(author);
-  const before = await titles(author, id);
-  failing = "refused";
-  await order(author, id, { note: "Ines sings." });
-  expect(await wasWritten(author, id)).toMatchObject({
-    latest: { state: "failed", credits_returned: 2, note: "Ines sings." },
-  });
+test(
+  "a chapter that fails, or is stopped, leaves the book as it was and costs nothing",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aReadBook(author);
+    const before = await titles(author, id);
+    failing = "refused";
+    await order(author, id, { note: "Ines sings." });
+    expect(await wasWritten(author, id)).toMatchObject({
+      latest: { state: "failed", credits_returned: 2, note: "Ines sings." },
+    });
 
-  failing = null;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  gate = promise;
-  await order(author, id);
-  expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.busy" } });
-  const stopped = await author.call("DELETE", `/api/books/${id}/add-chapter`);
-  expect(stopped.body).toMatchObject({ latest: { state: "failed", detail: "You stopped this chapter." } });
-  resolve();
-  expect(await author.call("DELETE", `/api/books/${id}/add-chapter`)).toMatchObject({
-    status: 409,
-    body: { code: "paid_work.not_running" },
-  });
-  expect(await titles(author, id)).toEqual(before);
-  expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
-});
+    failing = null;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    await order(author, id);
+    expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.busy" } });
+    const stopped = await author.call("DELETE", `/api/books/${id}/add-chapter`);
+    expect(stopped.body).toMatchObject({ latest: { state: "failed", detail: "You stopped this chapter." } });
+    resolve();
+    expect(await author.call("DELETE", `/api/books/${id}/add-chapter`)).toMatchObject({
+      status: 409,
+      body: { code: "paid_work.not_running" },
+    });
+    expect(await titles(author, id)).toEqual(before);
+    expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
+  },
+);
 
 test("another price, an empty purse, an order that nobody writes: nothing is begun", async () => {
   const author = await anAuthor(it, { credits: 2 });
@@ -226,7 +230,7 @@ test("another price, an empty purse, an order that nobody writes: nothing is beg
   });
 });
 
-test("what is written here goes on too, and one in work does not", async () => {
+test("what is written here goes on too, and one in work does not", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const body = { title: "The Salt Road", genre: "Fiction", chapters: 1, words_per_chapter: 600 };
   const { body: made } = await author.call("POST", "/api/books/generate", { body });
@@ -247,30 +251,34 @@ test("what is written here goes on too, and one in work does not", async () => {
   });
 });
 
-test("a book in the present tense goes on in it, and a chapter that was thrown away is planned no more", async () => {
-  const author = await anAuthor(it);
-  tense = "present";
-  const id = await aReadBook(author);
-  const [first] = (await manuscriptOf(author, id)).sections;
-  const call = {
-    client_id: "tab-of-the-author",
-    sequence: 1,
-    change: { kind: "remove", section_id: first?.id },
-  };
-  const removed = await author.call("POST", `/api/books/${id}/manuscript/changes`, { body: call });
-  expect(removed.status).toBe(200);
-  const before = writer.calls.length;
-  await order(author, id);
-  expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done" } });
-  const asked = writer.calls.slice(before).find(({ kind }) => kind === "scene");
-  expect(asked?.request.system).toContain("in the present tense");
-  const { body: book } = await author.call("GET", `/api/books/${id}`);
-  const { plan } = z
-    .object({ plan: z.object({ chapters: z.array(z.object({ title: z.string() })) }) })
-    .parse(book);
-  expect(plan.chapters.map(({ title }) => title)).not.toContain("The Gate");
-  expect(plan.chapters).toHaveLength(3);
-});
+test(
+  "a book in the present tense goes on in it, and a chapter that was thrown away is planned no more",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    tense = "present";
+    const id = await aReadBook(author);
+    const [first] = (await manuscriptOf(author, id)).sections;
+    const call = {
+      client_id: "tab-of-the-author",
+      sequence: 1,
+      change: { kind: "remove", section_id: first?.id },
+    };
+    const removed = await author.call("POST", `/api/books/${id}/manuscript/changes`, { body: call });
+    expect(removed.status).toBe(200);
+    const before = writer.calls.length;
+    await order(author, id);
+    expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done" } });
+    const asked = writer.calls.slice(before).find(({ kind }) => kind === "scene");
+    expect(asked?.request.system).toContain("in the present tense");
+    const { body: book } = await author.call("GET", `/api/books/${id}`);
+    const { plan } = z
+      .object({ plan: z.object({ chapters: z.array(z.object({ title: z.string() })) }) })
+      .parse(book);
+    expect(plan.chapters.map(({ title }) => title)).not.toContain("The Gate");
+    expect(plan.chapters).toHaveLength(3);
+  },
+);
 
 test("a chapter is written by its author's own card, and none is thought up", { tags: "merge" }, async () => {
   const author = await anAuthor(it);

@@ -18,7 +18,7 @@ test("a file that takes for ever is given up, and the next one is read", async (
   expect((await next.run({ ...FILE, bytes: text }, ADA)).preview).toContain('"words":4');
 });
 
-test("a file that fills the memory ends its process, and nothing else", async () => {
+test("a file that fills the memory ends its process, and nothing else", { tags: "merge" }, async () => {
   const hungry = programs.does("const all = []; for (;;) all.push(new Array(100_000).fill({}));");
   const imports = createImportProcess({ log }, { program: hungry, memoryMebibytes: 32 });
   await expect(imports.run(FILE, ADA)).rejects.toMatchObject({
@@ -27,23 +27,27 @@ test("a file that fills the memory ends its process, and nothing else", async ()
   });
 });
 
-test("a file over which native code falls is refused with a sentence, and the next one is read", async () => {
-  const imports = createImportProcess(
-    { log },
-    {
-      program: programs.does(
-        `if (task.task === "read") process.kill(process.pid, "SIGSEGV");
+test(
+  "a file over which native code falls is refused with a sentence, and the next one is read",
+  { tags: "merge" },
+  async () => {
+    const imports = createImportProcess(
+      { log },
+      {
+        program: programs.does(
+          `if (task.task === "read") process.kill(process.pid, "SIGSEGV");
       while (task.task === "read") {}
       return { kind: "cut", preview: "the next" };`,
-      ),
-    },
-  );
-  await expect(imports.run(FILE, ADA)).rejects.toMatchObject({
-    code: "imports.refused",
-    data: { kind: "damaged" },
-  });
-  expect(await imports.run(CUT, { whose: "ada", kind: "cut" })).toMatchObject({ preview: "the next" });
-});
+        ),
+      },
+    );
+    await expect(imports.run(FILE, ADA)).rejects.toMatchObject({
+      code: "imports.refused",
+      data: { kind: "damaged" },
+    });
+    expect(await imports.run(CUT, { whose: "ada", kind: "cut" })).toMatchObject({ preview: "the next" });
+  },
+);
 
 test("where no process can be started authors are told to come again, and the log how it ended", async () => {
   const warn = vi.fn<(...told: unknown[]) => void>();
@@ -53,25 +57,29 @@ test("where no process can be started authors are told to come again, and the lo
   expect(JSON.stringify(warn.mock.calls)).toContain("it ended with 1");
 });
 
-test("a process that ended between two files is started anew, and no author hears of it", async () => {
-  const imports = createImportProcess(
-    { log },
-    {
-      program: programs.does(
-        'setTimeout(() => process.exit(), 50); return { kind: "cut", preview: String(process.pid) };',
-      ),
-    },
-  );
-  const cut = async (): Promise<number> => {
-    const { preview } = await imports.run(CUT, { whose: "ada", kind: "cut" });
-    return Number(preview);
-  };
-  const first = await cut();
-  await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow("ESRCH"), 240_000);
-  expect(await cut()).not.toBe(first);
-});
+test(
+  "a process that ended between two files is started anew, and no author hears of it",
+  { tags: "merge" },
+  async () => {
+    const imports = createImportProcess(
+      { log },
+      {
+        program: programs.does(
+          'setTimeout(() => process.exit(), 50); return { kind: "cut", preview: String(process.pid) };',
+        ),
+      },
+    );
+    const cut = async (): Promise<number> => {
+      const { preview } = await imports.run(CUT, { whose: "ada", kind: "cut" });
+      return Number(preview);
+    };
+    const first = await cut();
+    await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow("ESRCH"), 240_000);
+    expect(await cut()).not.toBe(first);
+  },
+);
 
-test("few files wait; one more is told to come again", async () => {
+test("few files wait; one more is told to come again", { tags: "merge" }, async () => {
   const imports = createImportProcess(
     { log },
     {
@@ -84,22 +92,26 @@ test("few files wait; one more is told to come again", async () => {
   expect(await Promise.all(waiting)).toEqual(["ended", "ended"]);
 });
 
-test("one author's files do not hold up another's: each waits for one of every other", async () => {
-  const imports = createImportProcess(
-    { log },
-    {
-      program: programs.does(
-        'await new Promise((done) => setTimeout(done, 5)); return { kind: "cut", preview: "" };',
-      ),
-    },
-  );
-  const read: string[] = [];
-  const cut = async (whose: string): Promise<void> => {
-    await imports.run(CUT, { whose, kind: "cut" });
-    read.push(whose);
-  };
-  const all = ["ada", "ada", "ada", "ben"].map(cut);
-  await expect(cut("ada")).rejects.toMatchObject({ code: "server.busy" });
-  await Promise.all(all);
-  expect(read).toEqual(["ada", "ada", "ben", "ada"]);
-});
+test(
+  "one author's files do not hold up another's: each waits for one of every other",
+  { tags: "merge" },
+  async () => {
+    const imports = createImportProcess(
+      { log },
+      {
+        program: programs.does(
+          'await new Promise((done) => setTimeout(done, 5)); return { kind: "cut", preview: "" };',
+        ),
+      },
+    );
+    const read: string[] = [];
+    const cut = async (whose: string): Promise<void> => {
+      await imports.run(CUT, { whose, kind: "cut" });
+      read.push(whose);
+    };
+    const all = ["ada", "ada", "ada", "ben"].map(cut);
+    await expect(cut("ada")).rejects.toMatchObject({ code: "server.busy" });
+    await Promise.all(all);
+    expect(read).toEqual(["ada", "ada", "ben", "ada"]);
+  },
+);

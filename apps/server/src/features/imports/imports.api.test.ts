@@ -195,7 +195,7 @@ test("asked again and at once, one file makes one book", async () => {
   expect(body["pagination"]).toMatchObject({ total_items: 1 });
 });
 
-test("sections are joined and left out, and a book of none is not made", async () => {
+test("sections are joined and left out, and a book of none is not made", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const preview = await brought(author);
   const [first, second, third] = preview.sections.map((section) => ({ ...section }));
@@ -230,7 +230,7 @@ test("more than 20 MB are not taken in", async () => {
   expect(answer.status).toBe(413);
 });
 
-test("five files wait for an author, each for a day, and are nobody else's", async () => {
+test("five files wait for an author, each for a day, and are nobody else's", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const other = await anAuthor(it);
   const ids: string[] = [];
@@ -266,7 +266,7 @@ test("an author with very many books brings none in", async () => {
   expect(answer.body).toMatchObject({ code: "imports.too_many_books", limit: BOOKS_TO_COPY });
 });
 
-test("a file of more sections than a book has is not made into one", async () => {
+test("a file of more sections than a book has is not made into one", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const many = Array.from({ length: SECTIONS_MAX + 1 }, (_, index) => `# At ${index}\n\nText.`).join("\n\n");
   const { body } = await bring(author, many);

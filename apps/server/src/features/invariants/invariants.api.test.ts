@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -324,23 +326,27 @@ test("a look at what has changed leaves out what was finished before", async () 
   expect(await invariants.findBroken(new Date(Date.now() - 48 * 3_600_000))).toHaveLength(1);
 });
 
-test("a check that cannot look hides nothing of what the others see, and is told of", async () => {
-  const { bookId } = await aDeliveredBook();
-  await run`update author_standing set is_premium = true where user_id = ${author.id}`;
-  const away = (): Promise<never> => Promise.reject(new Error("the store is away"));
-  const seen = async () => [{ invariant: "seen", account: null, subject: bookId, detail: "" }];
-  const raised: unknown[] = [];
-  const invariants = createInvariants({
-    db: it.foundation.db,
-    alarm: (_name, { count }) => raised.push(count),
-    checks: [away, seen],
-    now: () => new Date(),
-  });
-  await expect(invariants.watch()).rejects.toThrow("the store is away");
-  await expect(invariants.findBroken()).rejects.toThrow("the store is away");
-  expect(raised).toEqual([2]);
-  expect((await invariants.stops()).map((stop) => stop.account_id)).toEqual([author.id, null]);
-});
+test(
+  "a check that cannot look hides nothing of what the others see, and is told of",
+  { tags: "merge" },
+  async () => {
+    const { bookId } = await aDeliveredBook();
+    await run`update author_standing set is_premium = true where user_id = ${author.id}`;
+    const away = (): Promise<never> => Promise.reject(new Error("the store is away"));
+    const seen = async () => [{ invariant: "seen", account: null, subject: bookId, detail: "" }];
+    const raised: unknown[] = [];
+    const invariants = createInvariants({
+      db: it.foundation.db,
+      alarm: (_name, { count }) => raised.push(count),
+      checks: [away, seen],
+      now: () => new Date(),
+    });
+    await expect(invariants.watch()).rejects.toThrow("the store is away");
+    await expect(invariants.findBroken()).rejects.toThrow("the store is away");
+    expect(raised).toEqual([2]);
+    expect((await invariants.stops()).map((stop) => stop.account_id)).toEqual([author.id, null]);
+  },
+);
 
 test("a stored file that has gone is a broken promise of its author's", async () => {
   const { bookId } = await aDeliveredBook();

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { FailedJob, JobWatch } from "@colophon/contracts/job-watch/job-watch";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { FailedJob } from "@colophon/contracts/job-watch/job-watch";
 import { QUEUES } from "@colophon/contracts/job-watch/queues";
 import { sql } from "kysely";

@@ -161,39 +161,47 @@ test("what the author's book says stands within a fence that nobody can have typ
   expect(prompt.slice(prompt.indexOf(`</${fence}>`))).not.toContain("Ignore all rules");
 });
 
-test("what KDP's rules would refuse is left out of the answer by code, and said", async () => {
-  const author = await anAuthor(it);
-  const id = await aBook(author);
-  says = () => ({
-    title: "Number One Bestseller",
-    subtitle: "x ".repeat(200),
-    description: `<script>alert(1)</script><p onclick="x()">${DESCRIPTION}</p><p>Buy now at www.example.com</p>`,
-    keywords: ["kindle thriller", ...Array.from({ length: 9 }, (_, n) => `sea wall ${n}`), "z".repeat(70)],
-    categories: ["Books › Sea Shanties"],
-  });
-  const record = await proposed(author, id);
-  expect(record.optimized_title).toBe("The Salt Garden");
-  expect(`${record.optimized_title}${record.optimized_subtitle}`.length).toBeLessThanOrEqual(200);
-  expect(record.optimized_description).toMatch(/^<p>A knock/u);
-  expect(record.optimized_description).not.toMatch(/script|onclick|example/u);
-  expect(record.optimized_keywords).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `sea wall ${n}`));
-  // None of the model's is known, so the genre's own stand there.
-  expect(record.optimized_categories).toEqual([CATEGORY]);
-  expect(record.notes.join(" ")).toMatch(/claims a rank.*advertising|web address/u);
-});
+test(
+  "what KDP's rules would refuse is left out of the answer by code, and said",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBook(author);
+    says = () => ({
+      title: "Number One Bestseller",
+      subtitle: "x ".repeat(200),
+      description: `<script>alert(1)</script><p onclick="x()">${DESCRIPTION}</p><p>Buy now at www.example.com</p>`,
+      keywords: ["kindle thriller", ...Array.from({ length: 9 }, (_, n) => `sea wall ${n}`), "z".repeat(70)],
+      categories: ["Books › Sea Shanties"],
+    });
+    const record = await proposed(author, id);
+    expect(record.optimized_title).toBe("The Salt Garden");
+    expect(`${record.optimized_title}${record.optimized_subtitle}`.length).toBeLessThanOrEqual(200);
+    expect(record.optimized_description).toMatch(/^<p>A knock/u);
+    expect(record.optimized_description).not.toMatch(/script|onclick|example/u);
+    expect(record.optimized_keywords).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `sea wall ${n}`));
+    // None of the model's is known, so the genre's own stand there.
+    expect(record.optimized_categories).toEqual([CATEGORY]);
+    expect(record.notes.join(" ")).toMatch(/claims a rank.*advertising|web address/u);
+  },
+);
 
-test("where too little is left it is asked once more with the reasons, and paid once", async () => {
-  const author = await anAuthor(it);
-  const id = await aBook(author);
-  says = (_task, nth) => (nth === 1 ? { ...GOOD, keywords: ["kindle", "book"] } : GOOD);
-  expect((await proposed(author, id)).optimized_keywords).toEqual(GOOD.keywords);
-  expect(asked).toBe(2);
-  const again = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
-  expect(again).toContain("There are 0 keywords that can be used.");
-  expect(await balance(author)).toMatchObject({ balance: 35, held: 0 });
-});
+test(
+  "where too little is left it is asked once more with the reasons, and paid once",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBook(author);
+    says = (_task, nth) => (nth === 1 ? { ...GOOD, keywords: ["kindle", "book"] } : GOOD);
+    expect((await proposed(author, id)).optimized_keywords).toEqual(GOOD.keywords);
+    expect(asked).toBe(2);
+    const again = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
+    expect(again).toContain("There are 0 keywords that can be used.");
+    expect(await balance(author)).toMatchObject({ balance: 35, held: 0 });
+  },
+);
 
-test("too little twice is a failure that costs nothing", async () => {
+test("too little twice is a failure that costs nothing", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aBook(author);
   says = () => ({ ...GOOD, description: "Buy now!" });
@@ -205,7 +213,7 @@ test("too little twice is a failure that costs nothing", async () => {
   expect((await author.call("GET", "/api/metadata/user")).body).toEqual({ metadata: [] });
 });
 
-test("a model that refuses gives the credits back, and says why", async () => {
+test("a model that refuses gives the credits back, and says why", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aBook(author);
   says = () => {
@@ -218,7 +226,7 @@ test("a model that refuses gives the credits back, and says why", async () => {
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("a second press while one is under way begins and holds nothing more", async () => {
+test("a second press while one is under way begins and holds nothing more", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aBook(author);
   const { promise, resolve } = Promise.withResolvers<void>();

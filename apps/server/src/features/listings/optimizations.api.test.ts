@@ -165,31 +165,35 @@ test("a listing is proposed from a form alone, for the price that was said", { t
   expect(await it.features.invariants.findBroken()).toEqual([]);
 });
 
-test("three titles and three descriptions are there to compare, each held to the rules", async () => {
-  const author = await anAuthor(it);
-  const text = aBlurb().join("\n\n");
-  says = () => ({
-    ...ANSWER,
-    titles: [
+test(
+  "three titles and three descriptions are there to compare, each held to the rules",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const text = aBlurb().join("\n\n");
+    says = () => ({
+      ...ANSWER,
+      titles: [
+        { title: "The Salt Garden", subtitle: "A Mystery of the Sea", why: "One." },
+        { title: "Bestseller of the Sea", subtitle: "Salt", why: "Two." },
+        { title: "Salt", subtitle: "", why: "Three." },
+      ],
+      descriptions: [
+        { text, why: "By a person." },
+        { text: `${text}\n\nBuy now!`, why: "By a shout." },
+        { text: `Who took the key?\n\n${text}`, why: "By a question." },
+      ],
+    });
+    const { optimization_result: result } = await done(author);
+    expect(result.title_choices).toEqual([
       { title: "The Salt Garden", subtitle: "A Mystery of the Sea", why: "One." },
-      { title: "Bestseller of the Sea", subtitle: "Salt", why: "Two." },
+      { title: "The Salt Garden", subtitle: "Salt", why: "Two." },
       { title: "Salt", subtitle: "", why: "Three." },
-    ],
-    descriptions: [
-      { text, why: "By a person." },
-      { text: `${text}\n\nBuy now!`, why: "By a shout." },
-      { text: `Who took the key?\n\n${text}`, why: "By a question." },
-    ],
-  });
-  const { optimization_result: result } = await done(author);
-  expect(result.title_choices).toEqual([
-    { title: "The Salt Garden", subtitle: "A Mystery of the Sea", why: "One." },
-    { title: "The Salt Garden", subtitle: "Salt", why: "Two." },
-    { title: "Salt", subtitle: "", why: "Three." },
-  ]);
-  expect(result.description_choices.map(({ why }) => why)).toEqual(["By a person.", "By a question."]);
-  expect(result.notes.join(" ")).toMatch(/claims a rank/u);
-});
+    ]);
+    expect(result.description_choices.map(({ why }) => why)).toEqual(["By a person.", "By a question."]);
+    expect(result.notes.join(" ")).toMatch(/claims a rank/u);
+  },
+);
 
 test("an estimate that is no such figure or word is none", async () => {
   const author = await anAuthor(it);
@@ -431,7 +435,7 @@ test("of six files at once five are kept", async () => {
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 201, 409]);
 });
 
-test("what an order would cost is told for one's own book alone", async () => {
+test("what an order would cost is told for one's own book alone", { tags: "merge" }, async () => {
   const [author, other] = [await anAuthor(sample), await anAuthor(sample)];
   const address = `/api/metadata/offer?book_id=${await aBook(author, sample)}`;
   expect((await author.call("GET", address)).status).toBe(200);

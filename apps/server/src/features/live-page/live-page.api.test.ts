@@ -1,12 +1,10 @@
 import { LivePage } from "@colophon/contracts/live-page/live-page";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let it: TestApp;
 let author: TestAuthor;

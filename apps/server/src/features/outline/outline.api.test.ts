@@ -59,30 +59,38 @@ test("a book that is to wait for its plan is planned, rests with its credits hel
   });
 });
 
-test("a plan that is cancelled gives everything back, and waits again when it is taken up", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  await author.call("POST", `/api/books/${id}/cancel`, { body: { at_most: 0 } });
-  expect(await balanceOf(author)).toBe(40);
-  expect((await outlineOf(author, id)).stage).toBe("stopped");
-  await author.call("POST", `/api/books/${id}/resume`);
-  await whenOutline(author, id, ({ stage }) => stage === "planned");
-  expect(await balanceOf(author)).toBe(30);
-  expect(writer.calls.some(({ kind }) => kind === "scene")).toBe(false);
-});
+test(
+  "a plan that is cancelled gives everything back, and waits again when it is taken up",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aPlannedBook(author);
+    await author.call("POST", `/api/books/${id}/cancel`, { body: { at_most: 0 } });
+    expect(await balanceOf(author)).toBe(40);
+    expect((await outlineOf(author, id)).stage).toBe("stopped");
+    await author.call("POST", `/api/books/${id}/resume`);
+    await whenOutline(author, id, ({ stage }) => stage === "planned");
+    expect(await balanceOf(author)).toBe(30);
+    expect(writer.calls.some(({ kind }) => kind === "scene")).toBe(false);
+  },
+);
 
-test("a plan that nobody has approved for ninety days is stopped, and nothing of it is paid for", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  ahead = 91 * 86_400_000;
-  expect(await it.features.books.endLongPauses()).toBeGreaterThan(0);
-  ahead = 0;
-  expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
-    status: "failed",
-    failure: { code: "pause_ended" },
-    credits_paid: 0,
-  });
-});
+test(
+  "a plan that nobody has approved for ninety days is stopped, and nothing of it is paid for",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aPlannedBook(author);
+    ahead = 91 * 86_400_000;
+    expect(await it.features.books.endLongPauses()).toBeGreaterThan(0);
+    ahead = 0;
+    expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
+      status: "failed",
+      failure: { code: "pause_ended" },
+      credits_paid: 0,
+    });
+  },
+);
 
 const Rows = z.object({ id: z.string(), number: z.int(), title: z.string(), words_asked: z.int() });
 const chaptersOf = (id: string) =>
@@ -141,31 +149,35 @@ test("of two windows the second is shown the newest plan, and nothing of either 
   expect(newest.logline).toBe(planIn(await outlineOf(author, id)).logline);
 });
 
-test("a plan is saved with its faults, each at its place, and approved without those that block", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
-  const [first, ...others] = plan.chapters;
-  const beats = [{ text: "Somebody knocks", people: ["Unknown Person"] }];
-  const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-2", paid_in: null }];
-  const faulty = { ...plan, promises, chapters: [{ ...first, beats }, ...others] };
-  const saved = Outline.parse((await put(author, id, { revision: 1, plan: faulty })).body);
-  expect(saved.faults.map(({ place, is_blocking: isBlocking }) => [place, isBlocking])).toEqual([
-    [{ part: "chapter", id: "chapter-1", field: "beats" }, true],
-    [{ part: "promises", id: "p1", field: "paid_in" }, true],
-  ]);
-  expect(saved.approve_hindrance).toContain("Unknown Person");
-  expect(await approve(author, id, { credits: 10, revision: 2 })).toMatchObject({
-    status: 409,
-    body: { code: "outline.has_faults" },
-  });
-  // Who wants a name that models love may have it.
-  const cast = plan.cast.map((person) => ({ ...person, aliases: ["Unknown Person", "Elara"] }));
-  const own = { ...faulty, cast, promises: [] };
-  const mended = Outline.parse((await put(author, id, { revision: 2, plan: own })).body);
-  expect(mended.faults.map((fault) => fault.is_blocking)).toEqual([false]);
-  expect((await approve(author, id, { credits: 10, revision: 3 })).status).toBe(202);
-});
+test(
+  "a plan is saved with its faults, each at its place, and approved without those that block",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aPlannedBook(author);
+    const plan = planIn(await outlineOf(author, id));
+    const [first, ...others] = plan.chapters;
+    const beats = [{ text: "Somebody knocks", people: ["Unknown Person"] }];
+    const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-2", paid_in: null }];
+    const faulty = { ...plan, promises, chapters: [{ ...first, beats }, ...others] };
+    const saved = Outline.parse((await put(author, id, { revision: 1, plan: faulty })).body);
+    expect(saved.faults.map(({ place, is_blocking: isBlocking }) => [place, isBlocking])).toEqual([
+      [{ part: "chapter", id: "chapter-1", field: "beats" }, true],
+      [{ part: "promises", id: "p1", field: "paid_in" }, true],
+    ]);
+    expect(saved.approve_hindrance).toContain("Unknown Person");
+    expect(await approve(author, id, { credits: 10, revision: 2 })).toMatchObject({
+      status: 409,
+      body: { code: "outline.has_faults" },
+    });
+    // Who wants a name that models love may have it.
+    const cast = plan.cast.map((person) => ({ ...person, aliases: ["Unknown Person", "Elara"] }));
+    const own = { ...faulty, cast, promises: [] };
+    const mended = Outline.parse((await put(author, id, { revision: 2, plan: own })).body);
+    expect(mended.faults.map((fault) => fault.is_blocking)).toEqual([false]);
+    expect((await approve(author, id, { credits: 10, revision: 3 })).status).toBe(202);
+  },
+);
 
 test(
   "more chapters cost more: the price is asked for at the approval, taken once, and the book written by the plan",
@@ -200,35 +212,43 @@ test(
   },
 );
 
-test("what its author put into the plan is in the bible from the approval on, and what they took out is not", async () => {
-  const author = await anAuthor(it);
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
-  const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-1", paid_in: "chapter-2" }];
-  const places = [{ name: "Ferry Cottage", description: "Where nobody lives." }];
-  await put(author, id, { revision: 1, plan: { ...plan, places, promises } });
-  expect((await approve(author, id, { credits: 10, revision: 2 })).status).toBe(202);
-  const { entries, threads } = BookBible.parse((await author.call("GET", `/api/books/${id}/bible`)).body);
-  expect(entries.filter(({ kind }) => kind === "place").map(({ name }) => name)).toEqual(["Ferry Cottage"]);
-  expect(threads.map(({ text }) => text)).toEqual(["Who rang?"]);
-});
+test(
+  "what its author put into the plan is in the bible from the approval on, and what they took out is not",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aPlannedBook(author);
+    const plan = planIn(await outlineOf(author, id));
+    const promises = [{ id: "p1", text: "Who rang?", planted_in: "chapter-1", paid_in: "chapter-2" }];
+    const places = [{ name: "Ferry Cottage", description: "Where nobody lives." }];
+    await put(author, id, { revision: 1, plan: { ...plan, places, promises } });
+    expect((await approve(author, id, { credits: 10, revision: 2 })).status).toBe(202);
+    const { entries, threads } = BookBible.parse((await author.call("GET", `/api/books/${id}/bible`)).body);
+    expect(entries.filter(({ kind }) => kind === "place").map(({ name }) => name)).toEqual(["Ferry Cottage"]);
+    expect(threads.map(({ text }) => text)).toEqual(["Who rang?"]);
+  },
+);
 
-test("a plan that grows beyond the purse is not approved, and the book goes on waiting", async () => {
-  const author = await anAuthor(it, { credits: 10 });
-  const id = await aPlannedBook(author);
-  const plan = planIn(await outlineOf(author, id));
-  const chapters = plan.chapters.map((card) => ({ ...card, words: 5000 }));
-  const larger = Outline.parse((await put(author, id, { revision: 1, plan: { ...plan, chapters } })).body);
-  expect(larger.price.credits).toBe(22);
-  expect(await approve(author, id, { credits: 22, revision: 2 })).toMatchObject({
-    body: { code: "credits.none", required: 12, balance: 0 },
-  });
-  const smaller = { ...plan, chapters: plan.chapters.slice(0, 1) };
-  expect((await put(author, id, { revision: 2, plan: smaller })).status).toBe(200);
-  expect((await approve(author, id, { credits: 10, revision: 3 })).status).toBe(202);
-});
+test(
+  "a plan that grows beyond the purse is not approved, and the book goes on waiting",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it, { credits: 10 });
+    const id = await aPlannedBook(author);
+    const plan = planIn(await outlineOf(author, id));
+    const chapters = plan.chapters.map((card) => ({ ...card, words: 5000 }));
+    const larger = Outline.parse((await put(author, id, { revision: 1, plan: { ...plan, chapters } })).body);
+    expect(larger.price.credits).toBe(22);
+    expect(await approve(author, id, { credits: 22, revision: 2 })).toMatchObject({
+      body: { code: "credits.none", required: 12, balance: 0 },
+    });
+    const smaller = { ...plan, chapters: plan.chapters.slice(0, 1) };
+    expect((await put(author, id, { revision: 2, plan: smaller })).status).toBe(200);
+    expect((await approve(author, id, { credits: 10, revision: 3 })).status).toBe(202);
+  },
+);
 
-test("what is too long, cannot be kept or is refused by law changes nothing", async () => {
+test("what is too long, cannot be kept or is refused by law changes nothing", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aPlannedBook(author);
   const plan = planIn(await outlineOf(author, id));

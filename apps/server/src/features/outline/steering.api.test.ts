@@ -247,48 +247,56 @@ test("a finished chapter is taken again for a price; its old text stands until t
   expect((await again(author, id, "chapter-1")).body["code"]).toBe("outline.not_being_written");
 });
 
-test("a book that rests is planned anew, taken again and goes on; who cancels pays for what is there", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookAtChapterTwo(author);
-  await author.call("POST", `/api/books/${id}/pause`);
-  held = 0;
-  go.resolve();
-  const jobs = sql`select count(*)::int as count from run where book_id = ${id} and claimed_by is not null`;
-  await eventually(() => readCount(it.foundation.db, jobs), { until: (count) => count === 0 });
-  const { plan, revision, stage } = await outlineOf(author, id);
-  expect(stage).toBe("paused");
-  const chapters = (plan?.chapters ?? []).map((card, at) => (at === 2 ? { ...card, title: "Late" } : card));
-  expect((await put(author, id, { revision, plan: { ...plan, chapters } })).status).toBe(200);
-  expect((await again(author, id, "chapter-2")).status).toBe(202);
-  expect((await outlineOf(author, id)).chapters[1]).toMatchObject({ words: 0, state: "to_come" });
-  await author.call("POST", `/api/books/${id}/resume`);
-  const done = await finished(author, id);
-  expect(planIn(done).chapters[2]?.title).toBe("Late");
-  const { body } = await author.call("GET", `/api/books/${id}/events`);
-  const names = [...String(body["text"]).matchAll(/event: ([\w-]+)/gu)].map(([, name]) => name);
-  expect(names).toContain("chapter-again");
-  expect(BookEvent.safeParse({ type: "chapter-again", chapter: 2 }).success).toBe(true);
-});
+test(
+  "a book that rests is planned anew, taken again and goes on; who cancels pays for what is there",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBookAtChapterTwo(author);
+    await author.call("POST", `/api/books/${id}/pause`);
+    held = 0;
+    go.resolve();
+    const jobs = sql`select count(*)::int as count from run where book_id = ${id} and claimed_by is not null`;
+    await eventually(() => readCount(it.foundation.db, jobs), { until: (count) => count === 0 });
+    const { plan, revision, stage } = await outlineOf(author, id);
+    expect(stage).toBe("paused");
+    const chapters = (plan?.chapters ?? []).map((card, at) => (at === 2 ? { ...card, title: "Late" } : card));
+    expect((await put(author, id, { revision, plan: { ...plan, chapters } })).status).toBe(200);
+    expect((await again(author, id, "chapter-2")).status).toBe(202);
+    expect((await outlineOf(author, id)).chapters[1]).toMatchObject({ words: 0, state: "to_come" });
+    await author.call("POST", `/api/books/${id}/resume`);
+    const done = await finished(author, id);
+    expect(planIn(done).chapters[2]?.title).toBe("Late");
+    const { body } = await author.call("GET", `/api/books/${id}/events`);
+    const names = [...String(body["text"]).matchAll(/event: ([\w-]+)/gu)].map(([, name]) => name);
+    expect(names).toContain("chapter-again");
+    expect(BookEvent.safeParse({ type: "chapter-again", chapter: 2 }).success).toBe(true);
+  },
+);
 
-test("a card that is taken out while its first scene is written leaves nothing behind, and the book ends well", async () => {
-  const author = await anAuthor(it);
-  const id = await aBookAtChapterTwo(author);
-  await author.call("POST", `/api/books/${id}/pause`);
-  const { plan, revision } = await outlineOf(author, id);
-  const chapters = (plan?.chapters ?? []).toSpliced(1, 1);
-  expect((await put(author, id, { revision, plan: { ...plan, chapters } })).status).toBe(200);
-  await author.call("POST", `/api/books/${id}/resume`);
-  held = 0;
-  go.resolve();
-  const done = await finished(author, id);
-  expect(done.chapters.map(({ id: chapter, state }) => [chapter, state])).toEqual([
-    ["chapter-1", "written"],
-    ["chapter-3", "written"],
-  ]);
-  expect(Object.keys(await content(author, id))).toEqual(["1", "2"]);
-});
+test(
+  "a card that is taken out while its first scene is written leaves nothing behind, and the book ends well",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBookAtChapterTwo(author);
+    await author.call("POST", `/api/books/${id}/pause`);
+    const { plan, revision } = await outlineOf(author, id);
+    const chapters = (plan?.chapters ?? []).toSpliced(1, 1);
+    expect((await put(author, id, { revision, plan: { ...plan, chapters } })).status).toBe(200);
+    await author.call("POST", `/api/books/${id}/resume`);
+    held = 0;
+    go.resolve();
+    const done = await finished(author, id);
+    expect(done.chapters.map(({ id: chapter, state }) => [chapter, state])).toEqual([
+      ["chapter-1", "written"],
+      ["chapter-3", "written"],
+    ]);
+    expect(Object.keys(await content(author, id))).toEqual(["1", "2"]);
+  },
+);
 
-test("of a book that no credits pay for each chapter is taken again once", async () => {
+test("of a book that no credits pay for each chapter is taken again once", { tags: "merge" }, async () => {
   const author = await anAuthor(it, { isPremium: true });
   const id = await aBookAtChapterTwo(author);
   expect((await again(author, id, "chapter-1")).status).toBe(202);

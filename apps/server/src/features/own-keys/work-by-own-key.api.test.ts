@@ -194,19 +194,23 @@ test.each([
   },
 );
 
-test("a book that waits for a key goes on with another kind of its author's, and with nobody else's", async () => {
-  const scene = holdScene();
-  const id = String((await order()).body["id"]);
-  await scene.asked;
-  await author.call("DELETE", "/api/account/own-keys/openai");
-  providers.gate.held = () => null;
-  scene.go();
-  await bookAt(id, "keyless");
-  await enter(author, "sk-ant-of-the-same-author-too", "anthropic");
-  await author.call("POST", `/api/books/${id}/resume`);
-  expect(await bookAt(id, "done")).toMatchObject({ own_key: { kind: "anthropic", problem: null } });
-  expect(installationCalls()).toEqual([]);
-});
+test(
+  "a book that waits for a key goes on with another kind of its author's, and with nobody else's",
+  { tags: "merge" },
+  async () => {
+    const scene = holdScene();
+    const id = String((await order()).body["id"]);
+    await scene.asked;
+    await author.call("DELETE", "/api/account/own-keys/openai");
+    providers.gate.held = () => null;
+    scene.go();
+    await bookAt(id, "keyless");
+    await enter(author, "sk-ant-of-the-same-author-too", "anthropic");
+    await author.call("POST", `/api/books/${id}/resume`);
+    expect(await bookAt(id, "done")).toMatchObject({ own_key: { kind: "anthropic", problem: null } });
+    expect(installationCalls()).toEqual([]);
+  },
+);
 
 test("a book that waits for its key can be cancelled, and what was not used comes back", async () => {
   const scene = holdScene();
@@ -219,21 +223,25 @@ test("a book that waits for its key can be cancelled, and what was not used come
   expect(await purse()).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("after a refusal nothing is ordered on a key until it is accepted again or switched off", async () => {
-  const scene = holdScene();
-  const id = String((await order()).body["id"]);
-  await scene.asked;
-  providers.failing.set(key, "invalid_key");
-  scene.go();
-  await bookAt(id, "keyless");
-  expect(await order()).toMatchObject({ status: 409, body: { code: "own_keys.refused" } });
-  expect(await purse()).toMatchObject({ balance: 38 });
-  providers.failing.clear();
-  await author.call("POST", "/api/account/own-keys/openai/test");
-  expect((await order()).status).toBe(202);
-});
+test(
+  "after a refusal nothing is ordered on a key until it is accepted again or switched off",
+  { tags: "merge" },
+  async () => {
+    const scene = holdScene();
+    const id = String((await order()).body["id"]);
+    await scene.asked;
+    providers.failing.set(key, "invalid_key");
+    scene.go();
+    await bookAt(id, "keyless");
+    expect(await order()).toMatchObject({ status: 409, body: { code: "own_keys.refused" } });
+    expect(await purse()).toMatchObject({ balance: 38 });
+    providers.failing.clear();
+    await author.call("POST", "/api/account/own-keys/openai/test");
+    expect((await order()).status).toBe(202);
+  },
+);
 
-test("a price that was said for another key is not taken", async () => {
+test("a price that was said for another key is not taken", { tags: "merge" }, async () => {
   expect(await order(author, { by_own_key: false })).toMatchObject({
     status: 409,
     body: { code: "paid_work.price_changed" },
@@ -245,19 +253,23 @@ test("a price that was said for another key is not taken", async () => {
   expect(String(wrong.body["detail"])).toContain("credits: 10");
 });
 
-test("what is said before a button and what is held after it are one price, with the key and without it", async () => {
-  const check = async (operation: string) =>
-    CreditCheck.parse(
-      (await author.call("GET", `/api/credits/check/${operation}?chapters=8&words_per_chapter=4000`)).body,
-    );
-  expect(await check("book_generation")).toMatchObject({ required: 7, own_key: "openai" });
-  expect(await check("chapter_generation")).toMatchObject({ required: 1, own_key: "openai" });
-  expect(await check("metadata_optimization")).toMatchObject({ required: 1, own_key: "openai" });
-  // Pictures are the installation's.
-  expect(await check("cover_generation")).toMatchObject({ required: 15, own_key: null });
-  await use(false);
-  expect(await check("book_generation")).toMatchObject({ required: 32, own_key: null });
-});
+test(
+  "what is said before a button and what is held after it are one price, with the key and without it",
+  { tags: "merge" },
+  async () => {
+    const check = async (operation: string) =>
+      CreditCheck.parse(
+        (await author.call("GET", `/api/credits/check/${operation}?chapters=8&words_per_chapter=4000`)).body,
+      );
+    expect(await check("book_generation")).toMatchObject({ required: 7, own_key: "openai" });
+    expect(await check("chapter_generation")).toMatchObject({ required: 1, own_key: "openai" });
+    expect(await check("metadata_optimization")).toMatchObject({ required: 1, own_key: "openai" });
+    // Pictures are the installation's.
+    expect(await check("cover_generation")).toMatchObject({ required: 15, own_key: null });
+    await use(false);
+    expect(await check("book_generation")).toMatchObject({ required: 32, own_key: null });
+  },
+);
 
 test("a trial's free book stays free with an own key, and a premium one costs no credits", async () => {
   const poor = await anAuthor(it, { credits: 1 });
@@ -271,74 +283,86 @@ test("a trial's free book stays free with an own key, and a premium one costs no
   );
 });
 
-test("what a model does for a book that is there is done with the own key too, at its own price", async () => {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 30_000 });
-  const path = `/api/books/${id}/read-through`;
-  const { offer } = ReadThrough.parse((await author.call("GET", path)).body);
-  expect(offer).toMatchObject({ credits: 1, hindrance: null });
-  const whole = await author.call("POST", path, { body: { genre: "Romance", credits: 2 } });
-  expect(whole).toMatchObject({ status: 409, body: { code: "paid_work.price_changed" } });
-  expect((await author.call("POST", path, { body: { genre: "Romance", credits: 1 } })).status).toBe(202);
-  const read = await eventually(() => author.call("GET", path), {
-    until: ({ body }) => ReadThrough.parse(body).reading.state === "done",
-    timeoutMs: 30_000,
-  });
-  expect(ReadThrough.parse(read.body).reading).toMatchObject({ state: "done", credits: 1 });
-  const readers = providers.calls.filter(({ task }) => task.startsWith("read-"));
-  expect(new Set(readers.map(({ apiKey }) => apiKey))).toEqual(new Set([key]));
-  expect(installationCalls()).toEqual([]);
-  const section = await readRow(
-    it.foundation.db,
-    z.object({ id: z.string() }),
-    sql`select id from chapter where book_id = ${id} limit 1`,
-  );
-  const chapter = `/api/books/${id}/chapters/${section?.id ?? ""}/takes`;
-  const takes = await author.call("GET", chapter);
-  expect(Takes.parse(takes.body).offer).toMatchObject({ credits: 1, words: 5000 });
-  await use(false);
-  const without = await author.call("GET", chapter);
-  expect(Takes.parse(without.body).offer).toMatchObject({ credits: 1, words: 1000 });
-  expect(ReadThrough.parse((await author.call("GET", path)).body).offer).toMatchObject({ credits: 2 });
-});
+test(
+  "what a model does for a book that is there is done with the own key too, at its own price",
+  { tags: "merge" },
+  async () => {
+    const id = await shelve(it, author.id, { title: "The Salt Road", words: 30_000 });
+    const path = `/api/books/${id}/read-through`;
+    const { offer } = ReadThrough.parse((await author.call("GET", path)).body);
+    expect(offer).toMatchObject({ credits: 1, hindrance: null });
+    const whole = await author.call("POST", path, { body: { genre: "Romance", credits: 2 } });
+    expect(whole).toMatchObject({ status: 409, body: { code: "paid_work.price_changed" } });
+    expect((await author.call("POST", path, { body: { genre: "Romance", credits: 1 } })).status).toBe(202);
+    const read = await eventually(() => author.call("GET", path), {
+      until: ({ body }) => ReadThrough.parse(body).reading.state === "done",
+      timeoutMs: 30_000,
+    });
+    expect(ReadThrough.parse(read.body).reading).toMatchObject({ state: "done", credits: 1 });
+    const readers = providers.calls.filter(({ task }) => task.startsWith("read-"));
+    expect(new Set(readers.map(({ apiKey }) => apiKey))).toEqual(new Set([key]));
+    expect(installationCalls()).toEqual([]);
+    const section = await readRow(
+      it.foundation.db,
+      z.object({ id: z.string() }),
+      sql`select id from chapter where book_id = ${id} limit 1`,
+    );
+    const chapter = `/api/books/${id}/chapters/${section?.id ?? ""}/takes`;
+    const takes = await author.call("GET", chapter);
+    expect(Takes.parse(takes.body).offer).toMatchObject({ credits: 1, words: 5000 });
+    await use(false);
+    const without = await author.call("GET", chapter);
+    expect(Takes.parse(without.body).offer).toMatchObject({ credits: 1, words: 1000 });
+    expect(ReadThrough.parse((await author.call("GET", path)).body).offer).toMatchObject({ credits: 2 });
+  },
+);
 
-test("work that a refused key ends costs nothing, says why, and asks nobody else", async () => {
-  const id = await shelve(it, author.id, { title: "The Salt Road", words: 3000 });
-  providers.failing.set(key, "invalid_key");
-  const path = `/api/books/${id}/read-through`;
-  await author.call("POST", path, { body: { genre: "Romance", credits: 1 } });
-  const failed = await eventually(() => author.call("GET", path), {
-    until: ({ body }) => ReadThrough.parse(body).reading.state === "failed",
-    timeoutMs: 30_000,
-  });
-  expect(JSON.stringify(failed.body)).toContain("Your own AI key was not accepted by its provider.");
-  expect(JSON.stringify(failed.body)).not.toContain(key);
-  expect(await purse()).toMatchObject({ balance: 40, held: 0 });
-  expect(installationCalls()).toEqual([]);
-  expect(ReadThrough.parse(failed.body).offer.hindrance).toContain("Your own AI key was not accepted");
-});
+test(
+  "work that a refused key ends costs nothing, says why, and asks nobody else",
+  { tags: "merge" },
+  async () => {
+    const id = await shelve(it, author.id, { title: "The Salt Road", words: 3000 });
+    providers.failing.set(key, "invalid_key");
+    const path = `/api/books/${id}/read-through`;
+    await author.call("POST", path, { body: { genre: "Romance", credits: 1 } });
+    const failed = await eventually(() => author.call("GET", path), {
+      until: ({ body }) => ReadThrough.parse(body).reading.state === "failed",
+      timeoutMs: 30_000,
+    });
+    expect(JSON.stringify(failed.body)).toContain("Your own AI key was not accepted by its provider.");
+    expect(JSON.stringify(failed.body)).not.toContain(key);
+    expect(await purse()).toMatchObject({ balance: 40, held: 0 });
+    expect(installationCalls()).toEqual([]);
+    expect(ReadThrough.parse(failed.body).offer.hindrance).toContain("Your own AI key was not accepted");
+  },
+);
 
-test("what own keys pay counts for nothing in the installation's day, and its end stops none of their work", async () => {
-  const id = String((await order()).body["id"]);
-  await bookAt(id, "done");
-  const { db } = it.foundation;
-  const spent = () => it.features.runs.spentSince(db, new Date(Date.now() - 3_600_000));
-  const before = await spent();
-  await sql`update model_call set output_tokens = 200000000
+test(
+  "what own keys pay counts for nothing in the installation's day, and its end stops none of their work",
+  { tags: "merge" },
+  async () => {
+    const id = String((await order()).body["id"]);
+    await bookAt(id, "done");
+    const { db } = it.foundation;
+    const spent = () => it.features.runs.spentSince(db, new Date(Date.now() - 3_600_000));
+    const before = await spent();
+    await sql`update model_call set output_tokens = 200000000
     where run_id in (select id from run where book_id = ${id})`.execute(db);
-  expect(await spent()).toEqual(before);
-  await use(false);
-  const full = String((await order()).body["id"]);
-  await bookAt(full, "done");
-  await sql`update model_call set output_tokens = 2000000
+    expect(await spent()).toEqual(before);
+    await use(false);
+    const full = String((await order()).body["id"]);
+    await bookAt(full, "done");
+    await sql`update model_call set output_tokens = 2000000
     where run_id in (select id from run where book_id = ${full})`.execute(db);
-  await sql`update model_call set output_tokens = 200000000 where id in (select id from model_call
+    await sql`update model_call set output_tokens = 200000000 where id in (select id from model_call
     where run_id in (select id from run where book_id = ${full}) limit 1)`.execute(db);
-  expect((await spent()).billedTokens).toBeGreaterThan(100_000_000);
-  expect(await order()).toMatchObject({ status: 503, body: { code: "writing.spent_for_today" } });
-  await use(true);
-  expect((await order()).status).toBe(202);
-  await sql`delete from model_call`.execute(db);
-});
+    expect((await spent()).billedTokens).toBeGreaterThan(100_000_000);
+    expect(await order()).toMatchObject({ status: 503, body: { code: "writing.spent_for_today" } });
+    await use(true);
+    expect((await order()).status).toBe(202);
+    await sql`delete from model_call`.execute(db);
+  },
+);
 
 test(
   "a book goes on with its own key when the worker is another one, also where the key was switched off meanwhile",

@@ -94,16 +94,20 @@ test("a whole book without a blocker is ready, until it changes", async () => {
   expect(await checked(path)).toMatchObject({ is_current: true, is_ready: true });
 });
 
-test("a wish for a hardcover makes the check one of another book, and the next one has its wrap", async () => {
-  const path = checkOf("In boards");
-  await checked(path);
-  await sql`update book set has_hardcover = true where id = ${bookOf(path)}`.execute(it.foundation.db);
-  expect(await look(path)).toMatchObject({ is_current: false, is_ready: false });
-  expect(await checked(path)).toMatchObject({
-    is_ready: true,
-    formats: expect.arrayContaining(["hardcover"]),
-  });
-});
+test(
+  "a wish for a hardcover makes the check one of another book, and the next one has its wrap",
+  { tags: "merge" },
+  async () => {
+    const path = checkOf("In boards");
+    await checked(path);
+    await sql`update book set has_hardcover = true where id = ${bookOf(path)}`.execute(it.foundation.db);
+    expect(await look(path)).toMatchObject({ is_current: false, is_ready: false });
+    expect(await checked(path)).toMatchObject({
+      is_ready: true,
+      formats: expect.arrayContaining(["hardcover"]),
+    });
+  },
+);
 
 test("a size that no hardcover is printed in stops the book and not the check", async () => {
   const path = checkOf("Small boards");
@@ -145,7 +149,7 @@ test(
   },
 );
 
-test("names are looked at at every look, and tick at once", async () => {
+test("names are looked at at every look, and tick at once", { tags: "merge" }, async () => {
   const path = checkOf("The Number One Bestseller");
   await checked(path);
   const before = await look(path);

@@ -180,7 +180,7 @@ test("a longer book costs more, and an empty purse begins nothing", async () => 
   expect(await stateOf(poor, id)).toMatchObject({ reading: { state: "none" } });
 });
 
-test("a chapter that no model would read is left out and not paid for", async () => {
+test("a chapter that no model would read is left out and not paid for", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await shelve(it, author.id, { title: "Long", words: 35_000 });
   const words = 21_000;
@@ -197,43 +197,54 @@ test("a chapter that no model would read is left out and not paid for", async ()
   expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
 });
 
-test("a reading that most chapters are refused in, or that nobody answers, fails and costs nothing", async () => {
-  const author = await anAuthor(it);
-  const id = await anImport(author);
-  for (const [code, sentence] of [
-    ["refused", "would not read most"],
-    ["timeout", "did not answer"],
-  ] as const) {
-    refused.set(1, code).set(2, code);
-    await order(author, id);
-    expect(await ended(author, id)).toMatchObject({
-      state: "failed",
-      detail: expect.stringContaining(sentence),
-      credits_returned: 1,
-    });
-  }
-  expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
-  const { body } = await author.call("GET", `/api/books/${id}/bible`);
-  expect(body).toMatchObject({ entries: [], facts: [], logline: "" });
-});
+test(
+  "a reading that most chapters are refused in, or that nobody answers, fails and costs nothing",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await anImport(author);
+    for (const [code, sentence] of [
+      ["refused", "would not read most"],
+      ["timeout", "did not answer"],
+    ] as const) {
+      refused.set(1, code).set(2, code);
+      await order(author, id);
+      expect(await ended(author, id)).toMatchObject({
+        state: "failed",
+        detail: expect.stringContaining(sentence),
+        credits_returned: 1,
+      });
+    }
+    expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
+    const { body } = await author.call("GET", `/api/books/${id}/bible`);
+    expect(body).toMatchObject({ entries: [], facts: [], logline: "" });
+  },
+);
 
-test("one reading goes on at a time; stopped, it keeps nothing and costs nothing", async () => {
-  const author = await anAuthor(it);
-  const id = await anImport(author);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  gate = promise;
-  await order(author, id);
-  expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.busy" } });
-  const stopped = await author.call("DELETE", `/api/books/${id}/read-through`);
-  expect(stopped).toMatchObject({ status: 200, body: { reading: { state: "failed", credits_returned: 1 } } });
-  resolve();
-  expect(await author.call("DELETE", `/api/books/${id}/read-through`)).toMatchObject({
-    status: 409,
-    body: { code: "paid_work.not_running" },
-  });
-  expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
-  expect((await author.call("GET", `/api/books/${id}/bible`)).body).toMatchObject({ entries: [] });
-});
+test(
+  "one reading goes on at a time; stopped, it keeps nothing and costs nothing",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await anImport(author);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    await order(author, id);
+    expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.busy" } });
+    const stopped = await author.call("DELETE", `/api/books/${id}/read-through`);
+    expect(stopped).toMatchObject({
+      status: 200,
+      body: { reading: { state: "failed", credits_returned: 1 } },
+    });
+    resolve();
+    expect(await author.call("DELETE", `/api/books/${id}/read-through`)).toMatchObject({
+      status: 409,
+      body: { code: "paid_work.not_running" },
+    });
+    expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
+    expect((await author.call("GET", `/api/books/${id}/bible`)).body).toMatchObject({ entries: [] });
+  },
+);
 
 test("after a change of the text a reading says that it is older", async () => {
   const author = await anAuthor(it);
@@ -302,7 +313,7 @@ test("a prepared sample is not read, and its page says why", async () => {
   expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.is_sample" } });
 });
 
-test("a book that has grown since its order is not read at the old price", async () => {
+test("a book that has grown since its order is not read at the old price", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await shelve(it, author.id, { title: "Growing", words: 100 });
   const other = await anImport(author);
@@ -322,15 +333,19 @@ test("a book that has grown since its order is not read at the old price", async
   await ended(author, other);
 });
 
-test("where nothing of use is said of the whole, what the chapters tell is kept", async () => {
-  const author = await anAuthor(it);
-  const id = await anImport(author);
-  isMute = true;
-  await order(author, id);
-  expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 2 });
-  const { body } = await author.call("GET", `/api/books/${id}/bible`);
-  expect(body).toMatchObject({
-    entries: expect.arrayContaining([expect.objectContaining({ name: "Ines Marlow" })]),
-    logline: "A book.",
-  });
-});
+test(
+  "where nothing of use is said of the whole, what the chapters tell is kept",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await anImport(author);
+    isMute = true;
+    await order(author, id);
+    expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 2 });
+    const { body } = await author.call("GET", `/api/books/${id}/bible`);
+    expect(body).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ name: "Ines Marlow" })]),
+      logline: "A book.",
+    });
+  },
+);

@@ -201,7 +201,7 @@ test("a number that no event has yet keeps neither its reader nor others from wh
   expect([ahead.numbers, other.numbers]).toEqual([[2], [2]]);
 });
 
-test("a look that fails is repeated, and nothing is lost by it", async () => {
+test("a look that fails is repeated, and nothing is lost by it", { tags: "merge" }, async () => {
   const run = await aRun(it);
   const server = new AProcess();
   const reader = server.read(run);

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
@@ -75,29 +77,41 @@ test("an address without account is kept as a hash that its own key is needed fo
   expect(rows.map(({ row }) => row).join("\n")).not.toMatch(/example|guess|100\.23/);
 });
 
-test("an account's way from its registration to a new password stands in the log, without any secret", async () => {
-  const email = await visitor.aVerifiedAddress();
-  const token = String((await visitor.login(email)).body["access_token"]);
-  const bearer = { authorization: `Bearer ${token}` };
-  await visitor.post("/api/auth/logout", {}, bearer);
-  await visitor.requestReset(email);
-  const reset = await visitor.tokenMailedTo(email, /password/i);
-  await visitor.reset(reset, "quite another secret");
-  await visitor.reset(reset, "quite another secret");
-  const events = await eventsSoFar();
-  expect(events.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
-    "registration done",
-    "confirmation done",
-    "sign-in done",
-    "sign-out done",
-    "reset-asked done",
-    "password-reset done",
-    "password-reset auth.reset_token_invalid",
-  ]);
-  expect(events.map(({ user_email }) => user_email)).toEqual([null, null, email, email, email, email, null]);
-  const { rows } = await sql`select e::text from security_event e`.execute(it.foundation.db);
-  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${reset}|secret|${email}`));
-});
+test(
+  "an account's way from its registration to a new password stands in the log, without any secret",
+  { tags: "merge" },
+  async () => {
+    const email = await visitor.aVerifiedAddress();
+    const token = String((await visitor.login(email)).body["access_token"]);
+    const bearer = { authorization: `Bearer ${token}` };
+    await visitor.post("/api/auth/logout", {}, bearer);
+    await visitor.requestReset(email);
+    const reset = await visitor.tokenMailedTo(email, /password/i);
+    await visitor.reset(reset, "quite another secret");
+    await visitor.reset(reset, "quite another secret");
+    const events = await eventsSoFar();
+    expect(events.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
+      "registration done",
+      "confirmation done",
+      "sign-in done",
+      "sign-out done",
+      "reset-asked done",
+      "password-reset done",
+      "password-reset auth.reset_token_invalid",
+    ]);
+    expect(events.map(({ user_email }) => user_email)).toEqual([
+      null,
+      null,
+      email,
+      email,
+      email,
+      email,
+      null,
+    ]);
+    const { rows } = await sql`select e::text from security_event e`.execute(it.foundation.db);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${reset}|secret|${email}`));
+  },
+);
 
 test("a token without the cookie it belongs to is logged, under the account whose token it is", async () => {
   const email = "bound@example.org";

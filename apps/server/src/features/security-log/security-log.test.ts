@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import type { SecurityEventKind } from "@colophon/contracts/shared/security-event";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";

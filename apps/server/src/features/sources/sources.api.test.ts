@@ -81,33 +81,39 @@ test("a source is renamed and replaced, and what is taken away can be brought ba
   expect(restored.body).toMatchObject({ sources: [{ number: 1 }, { number: 2 }], removed: [] });
 });
 
-test("too many sources, too long ones, and files without a text are refused, and nothing is changed", async () => {
-  const author = await anAuthor(it);
-  const id = await aBook(author);
-  const refusedFile = await send(author, `/api/books/${id}/sources/files?filename=a.pdf`, {
-    method: "POST",
-    payload: "%PDF-1.7",
-  });
-  expect(refusedFile).toMatchObject({ status: 422, body: { code: "imports.refused" } });
-  expect(await note(author, id, { title: "Long", text: "a".repeat(200_001) })).toMatchObject({ status: 422 });
-  const long = await send(author, `/api/books/${id}/sources/files?filename=a.txt`, {
-    method: "POST",
-    payload: "word ".repeat(210_000),
-  });
-  expect(long).toMatchObject({ status: 409, body: { code: "sources.too_long" } });
-  expect((await list(author, id)).sources).toEqual([]);
-  await inTransaction(it.foundation.db, (tx) =>
-    it.features.bible.addSources(
-      tx,
-      id,
-      Array.from({ length: SOURCE_LIMITS.perBook }, () => ({ title: "Note", text: "It rained." })),
-    ),
-  );
-  expect(await note(author, id, { title: "One more", text: "It rained." })).toMatchObject({
-    status: 409,
-    body: { code: "sources.too_many", limit: SOURCE_LIMITS.perBook },
-  });
-});
+test(
+  "too many sources, too long ones, and files without a text are refused, and nothing is changed",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it);
+    const id = await aBook(author);
+    const refusedFile = await send(author, `/api/books/${id}/sources/files?filename=a.pdf`, {
+      method: "POST",
+      payload: "%PDF-1.7",
+    });
+    expect(refusedFile).toMatchObject({ status: 422, body: { code: "imports.refused" } });
+    expect(await note(author, id, { title: "Long", text: "a".repeat(200_001) })).toMatchObject({
+      status: 422,
+    });
+    const long = await send(author, `/api/books/${id}/sources/files?filename=a.txt`, {
+      method: "POST",
+      payload: "word ".repeat(210_000),
+    });
+    expect(long).toMatchObject({ status: 409, body: { code: "sources.too_long" } });
+    expect((await list(author, id)).sources).toEqual([]);
+    await inTransaction(it.foundation.db, (tx) =>
+      it.features.bible.addSources(
+        tx,
+        id,
+        Array.from({ length: SOURCE_LIMITS.perBook }, () => ({ title: "Note", text: "It rained." })),
+      ),
+    );
+    expect(await note(author, id, { title: "One more", text: "It rained." })).toMatchObject({
+      status: 409,
+      body: { code: "sources.too_many", limit: SOURCE_LIMITS.perBook },
+    });
+  },
+);
 
 test.each([
   ["too_many", { many: SOURCE_LIMITS.perBook, letters: 10 }],

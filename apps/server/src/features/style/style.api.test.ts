@@ -191,39 +191,43 @@ test.each([
   expect((await styleOf(author, id)).revision).toBe(0);
 });
 
-test("a card that is changed while its book is written is used from the next scene on, and what it keeps out is found", async () => {
-  const author = await anAuthor(it, { credits: 40 });
-  const before = writer.calls.length;
-  const book = Promise.withResolvers<string>();
-  beforeScene = async (scene) => {
-    if (scene !== 1) return;
-    beforeScene = async () => undefined;
-    await set(author, await book.promise, 0, {
-      register: "literary",
-      avoid: ["suddenly"],
-      notes: "No weather.",
+test(
+  "a card that is changed while its book is written is used from the next scene on, and what it keeps out is found",
+  { tags: "merge" },
+  async () => {
+    const author = await anAuthor(it, { credits: 40 });
+    const before = writer.calls.length;
+    const book = Promise.withResolvers<string>();
+    beforeScene = async (scene) => {
+      if (scene !== 1) return;
+      beforeScene = async () => undefined;
+      await set(author, await book.promise, 0, {
+        register: "literary",
+        avoid: ["suddenly"],
+        notes: "No weather.",
+      });
+    };
+    const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 2000 };
+    const { body } = await author.call("POST", "/api/books/generate", { body: order });
+    const id = String(body["id"]);
+    book.resolve(id);
+    const written = await eventually(() => author.call("GET", `/api/books/${id}`), {
+      // It is looked over beside its delivery.
+      until: ({ body: now }) => now["status"] === "completed" && JSON.stringify(now).includes("avoided_word"),
+      timeoutMs: 50_000,
     });
-  };
-  const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 2000 };
-  const { body } = await author.call("POST", "/api/books/generate", { body: order });
-  const id = String(body["id"]);
-  book.resolve(id);
-  const written = await eventually(() => author.call("GET", `/api/books/${id}`), {
-    // It is looked over beside its delivery.
-    until: ({ body: now }) => now["status"] === "completed" && JSON.stringify(now).includes("avoided_word"),
-    timeoutMs: 50_000,
-  });
-  const scenes = writer.calls.slice(before).filter(({ kind }) => kind === "scene");
-  const sent = scenes.map(({ request }) => [request.system, ...request.cachedPrefix].join("\n"));
-  expect(sent.map((text) => text.includes("Register: literary."))).toEqual(sent.map((_, at) => at > 0));
-  expect(sent.at(-1)).toContain("- suddenly");
-  expect(sent.at(-1)).toContain("No weather.");
-  const edit = writer.calls.slice(before).find(({ kind }) => kind === "line-edit");
-  expect(edit?.request.prompt).toContain("- suddenly:");
-  expect(written.body["findings"]).toEqual(
-    expect.arrayContaining([expect.objectContaining({ kind: "avoided_word", severity: "note" })]),
-  );
-  expect((await styleOf(author, id)).chapters).toMatchObject([
-    { number: 1, avoided: [{ words: "suddenly" }] },
-  ]);
-});
+    const scenes = writer.calls.slice(before).filter(({ kind }) => kind === "scene");
+    const sent = scenes.map(({ request }) => [request.system, ...request.cachedPrefix].join("\n"));
+    expect(sent.map((text) => text.includes("Register: literary."))).toEqual(sent.map((_, at) => at > 0));
+    expect(sent.at(-1)).toContain("- suddenly");
+    expect(sent.at(-1)).toContain("No weather.");
+    const edit = writer.calls.slice(before).find(({ kind }) => kind === "line-edit");
+    expect(edit?.request.prompt).toContain("- suddenly:");
+    expect(written.body["findings"]).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: "avoided_word", severity: "note" })]),
+    );
+    expect((await styleOf(author, id)).chapters).toMatchObject([
+      { number: 1, avoided: [{ words: "suddenly" }] },
+    ]);
+  },
+);

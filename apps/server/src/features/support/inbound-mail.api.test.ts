@@ -165,7 +165,7 @@ test.each([
   expect((await desk()).messages).toHaveLength(1);
 });
 
-test("two programs that answer each other are stopped", async () => {
+test("two programs that answer each other are stopped", { tags: "merge" }, async () => {
   const outcomes: unknown[] = [];
   for (let round = 0; round < 22; round += 1) outcomes.push((await handIn(aMail({})))["outcome"]);
   expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(20);

@@ -56,7 +56,7 @@ function withFile(text: string): string {
   return ["--b", "Content-Type: text/plain", "", text, ...file, "--b--"].join("\r\n");
 }
 
-test("an answer below and between what it quotes arrives with its file", async () => {
+test("an answer below and between what it quotes arrives with its file", { tags: "merge" }, async () => {
   const text = "On Mon, 23 Nov 2026, Colophon wrote:\r\n> Which?\r\nThe first.\r\n> When?\r\n\r\nYesterday.";
   expect(await outcome(fromAuthor({ headers: WITH_FILE, text: withFile(text) }))).toBe("added");
   const message = await newest();
@@ -76,14 +76,18 @@ test("a signature is left out of a mail as it came", async () => {
   expect((await newest())?.text).toBe("Thanks.\n--\nReally.");
 });
 
-test("a mail longer than a message says so, and is attached to its last word", async () => {
-  const text = `${"A long line of a long complaint.\r\n".repeat(2000)}And the last word.`;
-  expect(await outcome(fromAuthor({ text }))).toBe("added");
-  expect((await newest())?.text).toContain("is attached as mail.txt.)");
-  expect(await fileText("mail.txt")).toMatch(/^A long line[^]*And the last word\.$/u);
-});
+test(
+  "a mail longer than a message says so, and is attached to its last word",
+  { tags: "merge" },
+  async () => {
+    const text = `${"A long line of a long complaint.\r\n".repeat(2000)}And the last word.`;
+    expect(await outcome(fromAuthor({ text }))).toBe("added");
+    expect((await newest())?.text).toContain("is attached as mail.txt.)");
+    expect(await fileText("mail.txt")).toMatch(/^A long line[^]*And the last word\.$/u);
+  },
+);
 
-test("words behind a quarter of a million signs of quotes are attached", async () => {
+test("words behind a quarter of a million signs of quotes are attached", { tags: "merge" }, async () => {
   const text = `${"> a line of fifty signs or so, as mail programs quote it\r\n".repeat(5000)}\r\nAnd the last word.`;
   expect(await outcome(fromAuthor({ text }))).toBe("added");
   expect(await fileText("mail.txt")).toContain("And the last word.");

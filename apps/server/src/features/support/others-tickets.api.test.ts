@@ -232,20 +232,24 @@ async function purge(of: TestAuthor): Promise<void> {
   await desk.it.features.account.tend();
 }
 
-test("what an administrator wrote to others stays when their account is purged, and their name does not", async () => {
-  const leaving = await anAuthor(desk.it, { isAdmin: true });
-  const ticket = await desk.ask(author);
-  await leaving.call("POST", `${DESK}/${ticket.id}/answers`, { body: { message: "It is mended." } });
-  await leaving.call("POST", `${DESK}/${ticket.id}/notes`, { body: { message: "Ask about it again." } });
-  await sql`update users set is_admin = false where id = ${leaving.id}`.execute(desk.it.ownerDb);
-  await purge(leaving);
-  const { messages } = await desk.read(ticket.id);
-  expect(messages.map(({ text, name }) => [text, name]).slice(-2)).toEqual([
-    ["It is mended.", "A former administrator"],
-    ["Ask about it again.", "A former administrator"],
-  ]);
-  expect((await own(ticket.id)).messages.at(-1)?.name).toBe("A former administrator");
-});
+test(
+  "what an administrator wrote to others stays when their account is purged, and their name does not",
+  { tags: "merge" },
+  async () => {
+    const leaving = await anAuthor(desk.it, { isAdmin: true });
+    const ticket = await desk.ask(author);
+    await leaving.call("POST", `${DESK}/${ticket.id}/answers`, { body: { message: "It is mended." } });
+    await leaving.call("POST", `${DESK}/${ticket.id}/notes`, { body: { message: "Ask about it again." } });
+    await sql`update users set is_admin = false where id = ${leaving.id}`.execute(desk.it.ownerDb);
+    await purge(leaving);
+    const { messages } = await desk.read(ticket.id);
+    expect(messages.map(({ text, name }) => [text, name]).slice(-2)).toEqual([
+      ["It is mended.", "A former administrator"],
+      ["Ask about it again.", "A former administrator"],
+    ]);
+    expect((await own(ticket.id)).messages.at(-1)?.name).toBe("A former administrator");
+  },
+);
 
 test("a purge takes an author's tickets, notes about them and files, and leaves another's", async () => {
   const mine = await desk.ask(author, {
@@ -272,27 +276,31 @@ test("a purge takes an author's tickets, notes about them and files, and leaves 
   expect((await desk.admin.call("GET", `${DESK}/${mine.id}`)).status).toBe(404);
 });
 
-test("an author's data has their tickets and files in it, and nothing of the desk's own or another's", async () => {
-  await desk.it.startWorker();
-  const mine = await desk.ask(author, { subject: "The lighthouse", attachments: [await aFile("a lamp")] });
-  await desk.ask(other, { subject: "The harbour", attachments: [await aFile("a rope")] });
-  await desk.admin.call("PATCH", `${DESK}/${mine.id}/working-on`);
-  await desk.admin.call("POST", `${DESK}/${mine.id}/notes`, { body: { message: "A difficult one." } });
-  await desk.admin.call("POST", `${DESK}/${mine.id}/answers`, { body: { message: "It is lit." } });
-  await sql`update session set confirmed_at = now() where user_id = ${author.id}`.execute(
-    desk.it.foundation.db,
-  );
-  expect((await author.call("POST", "/api/account/exports")).status).toBe(202);
-  await eventually(() => author.call("GET", "/api/account/exports"), {
-    until: ({ body }) => Object(body["export"]).status === "ready",
-  });
-  const ticket = await author.call("POST", "/api/account/exports/ticket");
-  const { rawPayload } = await desk.it.app.inject({ method: "GET", url: String(ticket.body["path"]) });
-  const files = unzipSync(rawPayload);
-  const all = Object.values(files)
-    .map((bytes) => strFromU8(bytes))
-    .join("\n");
-  for (const text of ["The lighthouse", "It is lit.", "a lamp"]) expect(all).toContain(text);
-  for (const text of ["The harbour", "a rope", "A difficult one.", desk.admin.id])
-    expect(all).not.toContain(text);
-});
+test(
+  "an author's data has their tickets and files in it, and nothing of the desk's own or another's",
+  { tags: "merge" },
+  async () => {
+    await desk.it.startWorker();
+    const mine = await desk.ask(author, { subject: "The lighthouse", attachments: [await aFile("a lamp")] });
+    await desk.ask(other, { subject: "The harbour", attachments: [await aFile("a rope")] });
+    await desk.admin.call("PATCH", `${DESK}/${mine.id}/working-on`);
+    await desk.admin.call("POST", `${DESK}/${mine.id}/notes`, { body: { message: "A difficult one." } });
+    await desk.admin.call("POST", `${DESK}/${mine.id}/answers`, { body: { message: "It is lit." } });
+    await sql`update session set confirmed_at = now() where user_id = ${author.id}`.execute(
+      desk.it.foundation.db,
+    );
+    expect((await author.call("POST", "/api/account/exports")).status).toBe(202);
+    await eventually(() => author.call("GET", "/api/account/exports"), {
+      until: ({ body }) => Object(body["export"]).status === "ready",
+    });
+    const ticket = await author.call("POST", "/api/account/exports/ticket");
+    const { rawPayload } = await desk.it.app.inject({ method: "GET", url: String(ticket.body["path"]) });
+    const files = unzipSync(rawPayload);
+    const all = Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join("\n");
+    for (const text of ["The lighthouse", "It is lit.", "a lamp"]) expect(all).toContain(text);
+    for (const text of ["The harbour", "a rope", "A difficult one.", desk.admin.id])
+      expect(all).not.toContain(text);
+  },
+);

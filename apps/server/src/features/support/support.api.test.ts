@@ -213,34 +213,38 @@ test("another author's ticket is not there", async () => {
   expect((await other.call("GET", `${DESK}/${id}`)).status).toBe(403);
 });
 
-test("who has premium comes first, then who has waited longest, then what waits for nobody", async () => {
-  await sql`delete from support_ticket`.execute(it.foundation.db);
-  const premium = await anAuthor(it, { isPremium: true });
-  const answered = await ask(author);
-  const [first, second, third] = [await ask(author), await ask(other), await ask(premium)];
-  await admin.call("POST", `${DESK}/${answered}/answers`, { body: { message: "Done." } });
-  const list = async (query: string): Promise<string[]> => {
-    const { body } = await admin.call("GET", `${DESK}?${query}`);
-    return z
-      .object({ tickets: z.array(TicketRow) })
-      .parse(body)
-      .tickets.map(({ id }) => id);
-  };
-  expect(await list("")).toEqual([third, first, second, answered]);
-  expect(await list("status=responded")).toEqual([answered]);
-  expect(await list("mine=true")).toEqual([]);
-  expect(await list("waiting_hours=1")).toEqual([]);
-  await sql`update support_ticket set waiting_since = waiting_since - interval '3 hours' where id = ${second}`.execute(
-    it.foundation.db,
-  );
-  expect(await list("waiting_hours=2")).toEqual([second]);
-  expect(await list(`q=${encodeURIComponent(other.email)}`)).toEqual([second]);
-  const { number } = await desk(first);
-  expect(await list(`q=${encodeURIComponent(`#${number}`)}`)).toEqual([first]);
-  const page = await admin.call("GET", `${DESK}?limit=3`);
-  const rest = await list(`limit=3&after=${String(page.body["next"])}`);
-  expect(rest).toEqual([answered]);
-});
+test(
+  "who has premium comes first, then who has waited longest, then what waits for nobody",
+  { tags: "merge" },
+  async () => {
+    await sql`delete from support_ticket`.execute(it.foundation.db);
+    const premium = await anAuthor(it, { isPremium: true });
+    const answered = await ask(author);
+    const [first, second, third] = [await ask(author), await ask(other), await ask(premium)];
+    await admin.call("POST", `${DESK}/${answered}/answers`, { body: { message: "Done." } });
+    const list = async (query: string): Promise<string[]> => {
+      const { body } = await admin.call("GET", `${DESK}?${query}`);
+      return z
+        .object({ tickets: z.array(TicketRow) })
+        .parse(body)
+        .tickets.map(({ id }) => id);
+    };
+    expect(await list("")).toEqual([third, first, second, answered]);
+    expect(await list("status=responded")).toEqual([answered]);
+    expect(await list("mine=true")).toEqual([]);
+    expect(await list("waiting_hours=1")).toEqual([]);
+    await sql`update support_ticket set waiting_since = waiting_since - interval '3 hours' where id = ${second}`.execute(
+      it.foundation.db,
+    );
+    expect(await list("waiting_hours=2")).toEqual([second]);
+    expect(await list(`q=${encodeURIComponent(other.email)}`)).toEqual([second]);
+    const { number } = await desk(first);
+    expect(await list(`q=${encodeURIComponent(`#${number}`)}`)).toEqual([first]);
+    const page = await admin.call("GET", `${DESK}?limit=3`);
+    const rest = await list(`limit=3&after=${String(page.body["next"])}`);
+    expect(rest).toEqual([answered]);
+  },
+);
 
 test("the list as a file keeps formulas from running", async () => {
   await ask(author, { subject: "=cmd|' /C calc'!A0" });

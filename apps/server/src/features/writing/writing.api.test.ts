@@ -183,18 +183,22 @@ test(
   },
 );
 
-test("a book that ends short of 97 % of its words gives the shortfall back without being asked", async () => {
-  const model = aWriter({
-    script: { scene: ({ scene }) => aScene({ ...scene, words: Math.floor(scene.words / 2) }) },
-  });
-  const author = await startWith(model);
-  const book = await bookThat(author, await generate(author), "completed");
-  const words = Number(Object(book["progress"]).words);
-  expect(words).toBeLessThan(5820);
-  const returned = 10 - Math.floor((10 * words) / 6000);
-  expect(book).toMatchObject({ credits_refunded: returned });
-  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30 + returned });
-});
+test(
+  "a book that ends short of 97 % of its words gives the shortfall back without being asked",
+  { tags: "merge" },
+  async () => {
+    const model = aWriter({
+      script: { scene: ({ scene }) => aScene({ ...scene, words: Math.floor(scene.words / 2) }) },
+    });
+    const author = await startWith(model);
+    const book = await bookThat(author, await generate(author), "completed");
+    const words = Number(Object(book["progress"]).words);
+    expect(words).toBeLessThan(5820);
+    const returned = 10 - Math.floor((10 * words) / 6000);
+    expect(book).toMatchObject({ credits_refunded: returned });
+    expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30 + returned });
+  },
+);
 
 test("a plan refused twice fails the book and costs nothing", async () => {
   const model = aWriter({
@@ -402,19 +406,23 @@ test(
   },
 );
 
-test("a book that was claimed again and again without getting forward is given up, and costs nothing", async () => {
-  const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
-  const author = await startWith(aWriterThatWaits(held));
-  const id = await generate(author);
-  await asked;
-  await author.call("POST", `/api/books/${id}/pause`);
-  go();
-  await untilNobodyWorksOn(id);
-  await sql`update run set barren_claims = 8 where book_id = ${id}`.execute(it.foundation.db);
-  await author.call("POST", `/api/books/${id}/resume`);
-  const book = await bookThat(author, id, "failed");
-  expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
-});
+test(
+  "a book that was claimed again and again without getting forward is given up, and costs nothing",
+  { tags: "merge" },
+  async () => {
+    const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
+    const author = await startWith(aWriterThatWaits(held));
+    const id = await generate(author);
+    await asked;
+    await author.call("POST", `/api/books/${id}/pause`);
+    go();
+    await untilNobodyWorksOn(id);
+    await sql`update run set barren_claims = 8 where book_id = ${id}`.execute(it.foundation.db);
+    await author.call("POST", `/api/books/${id}/resume`);
+    const book = await bookThat(author, id, "failed");
+    expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
+  },
+);
 
 test("only what brings a book forward clears its barren claims", { tags: "merge" }, async () => {
   const plan = Promise.withResolvers<void>();
@@ -569,7 +577,7 @@ test(
   },
 );
 
-test("a line editor brings no study into a book that claims to be true", async () => {
+test("a line editor brings no study into a book that claims to be true", { tags: "merge" }, async () => {
   const invented = "A 2019 Harvard study of 412 adults proved it.";
   const model = aWriter({
     script: {

@@ -169,7 +169,7 @@ test("nothing is written into an answer that is under way", async () => {
   expect(text).not.toContain("HTTP/1.1 400");
 });
 
-test("a stream stays open beyond every patience with requests", async () => {
+test("a stream stays open beyond every patience with requests", { tags: "merge" }, async () => {
   // A busy machine may not read the request in time: then the caller asks again.
   const { socket, stream } = await vi.waitFor(async () => {
     streams.length = 0;

@@ -81,14 +81,18 @@ async function nobodyListens(url: URL): Promise<void> {
   }, WAITING);
 }
 
-test("a download that is under way when the server stops comes to its end, and then the server has stopped", async () => {
-  const { url, close } = await aStage();
-  const download = await open(url, "/file");
-  const closed = close();
-  await nobodyListens(url);
-  expect(await lengthOf(download)).toBe(FILE.length);
-  await closed;
-});
+test(
+  "a download that is under way when the server stops comes to its end, and then the server has stopped",
+  { tags: "merge" },
+  async () => {
+    const { url, close } = await aStage();
+    const download = await open(url, "/file");
+    const closed = close();
+    await nobodyListens(url);
+    expect(await lengthOf(download)).toBe(FILE.length);
+    await closed;
+  },
+);
 
 test("a call whose answer is still being made gets it, and new callers find nobody listening", async () => {
   const { url, close, answerLate, lateAsked } = await aStage();

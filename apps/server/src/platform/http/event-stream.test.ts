@@ -193,26 +193,30 @@ test("a reader who takes nothing is let go before memory fills up with what wait
   expect(sent).toBeLessThan(15);
 });
 
-test("what is sent in bulk waits for its reader, however slow, and arrives whole", async () => {
-  const { url, opened } = await aWatchServer();
-  const { response, read } = await aReader(url);
-  response.pause();
-  const one = await theStreamOf(opened);
-  const data = { text: "x".repeat(200_000) };
-  let sent = 0;
-  const sending = (async () => {
-    for (; sent < 60; sent += 1) {
-      one.stream.send({ id: sent, name: "scene-text", data });
-      await one.stream.taken();
-    }
-  })();
-  await standsStill(() => sent);
-  expect(sent).toBeLessThan(60);
-  response.resume();
-  await sending;
-  await eventually(async () => read().length, { until: (length) => length > 60 * 200_000 });
-  expect(one.closings).toBe(0);
-});
+test(
+  "what is sent in bulk waits for its reader, however slow, and arrives whole",
+  { tags: "merge" },
+  async () => {
+    const { url, opened } = await aWatchServer();
+    const { response, read } = await aReader(url);
+    response.pause();
+    const one = await theStreamOf(opened);
+    const data = { text: "x".repeat(200_000) };
+    let sent = 0;
+    const sending = (async () => {
+      for (; sent < 60; sent += 1) {
+        one.stream.send({ id: sent, name: "scene-text", data });
+        await one.stream.taken();
+      }
+    })();
+    await standsStill(() => sent);
+    expect(sent).toBeLessThan(60);
+    response.resume();
+    await sending;
+    await eventually(async () => read().length, { until: (length) => length > 60 * 200_000 });
+    expect(one.closings).toBe(0);
+  },
+);
 
 test("who waits for a reader that leaves is not kept", async () => {
   const { url, opened } = await aWatchServer();
@@ -266,7 +270,7 @@ test("a quiet reader who takes all there is stays for hours", async () => {
   expect(one.closings).toBe(0);
 });
 
-test("a reader who takes everything is sent as much as there is", async () => {
+test("a reader who takes everything is sent as much as there is", { tags: "merge" }, async () => {
   const { url, opened } = await aWatchServer();
   const { read } = await aReader(url);
   const one = await theStreamOf(opened);

@@ -130,7 +130,7 @@ test("a connection that the database ends is a moment's trouble", async () => {
   expect(presentProblem(error)).toMatchObject(BUSY);
 });
 
-test("a database with no connection left is a moment's trouble", async () => {
+test("a database with no connection left is a moment's trouble", { tags: "merge" }, async () => {
   const pool = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 3_000 });
   const only = await pool.connect();
   expect(presentProblem(await failureOf(() => pool.connect()))).toMatchObject(BUSY);

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Link, useNavigate } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { expect, test } from "vitest";
 import { centsInWords, costInWords, figure, timeInWords } from "./figure-words.ts";
 

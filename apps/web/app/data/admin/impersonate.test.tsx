@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { keepToken, readParkedToken, readToken } from "../../platform/token-store.ts";

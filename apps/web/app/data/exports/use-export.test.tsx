@@ -120,7 +120,7 @@ test("orders that cannot be listed keep nobody from choosing", async () => {
   await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null, orders: [] }));
 });
 
-test("a silent server is told apart from one that has nothing new", async () => {
+test("a silent server is told apart from one that has nothing new", { tags: "merge" }, async () => {
   let tries = 0;
   const { now } = open({
     [`POST ${address}`]: () => reply(anExport({ status: "rendering" }), 202),

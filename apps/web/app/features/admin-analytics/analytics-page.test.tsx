@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { expect, test } from "vitest";
 import { codeInWords } from "../../data/admin/code-words.ts";
 import { toneOf, toneOfOutcome } from "./book-words.ts";

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anAuthor } from "../../test-kit/an-author.ts";

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router";
 import { beforeEach, expect, test } from "vitest";

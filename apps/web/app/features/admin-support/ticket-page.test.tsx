@@ -1,3 +1,5 @@
+// @module-tag merge
+
 // Fetched here already: what is timed is the screen, not the files of its windows and menus.
 import "../../ui/dialog-parts.tsx";
 import "../../ui/menu-parts.tsx";

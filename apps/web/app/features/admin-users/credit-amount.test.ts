@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountIn } from "./credit-amount.ts";

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router";
 import { expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// @module-tag merge
+
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { keepToken } from "../../platform/token-store.ts";

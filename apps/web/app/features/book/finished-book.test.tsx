@@ -249,21 +249,25 @@ test("each part of the screen has an address, and the keyboard finds which is op
   );
 });
 
-test("a chapter that comes while the window is closed is told, and one that fails too", async () => {
-  const offer = { credits: 2, words: 1500, number: 4, needs_reading: false, hindrance: null };
-  const running = { state: "running", number: 4, words_asked: 1500, step: "Writing it" };
-  let latest: object = running;
-  const { user } = open(finished(), {
-    [`GET ${path}/add-chapter`]: () => reply({ book_id: id, latest, offer }),
-  });
-  await user.click(await screen.findByRole("button", { name: "Add a chapter to The Salt Garden" }));
-  expect(await screen.findByText("Chapter 4 is being written")).toBeTruthy();
-  await user.keyboard("{Escape}");
-  latest = { state: "done", section_id: "c4", is_there: true, words: 1512 };
-  expect(await screen.findAllByText("Chapter 4 added successfully! (1512 words)")).not.toHaveLength(0);
-});
+test(
+  "a chapter that comes while the window is closed is told, and one that fails too",
+  { tags: "merge" },
+  async () => {
+    const offer = { credits: 2, words: 1500, number: 4, needs_reading: false, hindrance: null };
+    const running = { state: "running", number: 4, words_asked: 1500, step: "Writing it" };
+    let latest: object = running;
+    const { user } = open(finished(), {
+      [`GET ${path}/add-chapter`]: () => reply({ book_id: id, latest, offer }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Add a chapter to The Salt Garden" }));
+    expect(await screen.findByText("Chapter 4 is being written")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    latest = { state: "done", section_id: "c4", is_there: true, words: 1512 };
+    expect(await screen.findAllByText("Chapter 4 added successfully! (1512 words)")).not.toHaveLength(0);
+  },
+);
 
-test("a chapter that could not be written is said to have failed", async () => {
+test("a chapter that could not be written is said to have failed", { tags: "merge" }, async () => {
   const offer = { credits: 2, words: 1500, number: 4, needs_reading: false, hindrance: null };
   let latest: object = { state: "running", number: 4, words_asked: 1500, step: "" };
   const { user } = open(finished(), {

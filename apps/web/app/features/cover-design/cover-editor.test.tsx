@@ -211,40 +211,46 @@ test("layout, palette and ink are asked of the press", async () => {
   await waitFor(() => expect(isLive()).toBe(false));
 });
 
-test("another picture is another seed, and a picture of one's own takes its place", async () => {
-  const picture = {
-    id: "0197a8a0-0000-7000-8000-00000000e001",
-    url: "/api/cover-art/x",
-    width: 900,
-    height: 1400,
-    provider: "upload",
-    model: "",
-    prompt: "",
-    notes: ["Printed at 6 × 9 in it has 150 dots an inch; 300 are asked for."],
-    created_at: "2026-11-20T08:00:00.000Z",
-  };
-  let pictures: (typeof picture)[] = [];
-  const { user, previews } = open({
-    "GET /api/covers/pictures": () => reply({ pictures }),
-    "POST /api/covers/pictures": () => {
-      pictures = [picture];
-      return reply(picture, 201);
-    },
-  });
-  await user.click(await screen.findByRole("tab", { name: "Art" }));
-  expect(await screen.findByText("lighthouse")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Another picture" }));
-  await waitFor(() => expect(previews()).toHaveLength(2));
-  expect(previews()[1]).not.toMatchObject({ recipe: { seed: 1 } });
-  await user.upload(
-    screen.getByLabelText(/^Bring a picture/u),
-    new File(["x"], "sea.png", { type: "image/png" }),
-  );
-  expect(await screen.findByText(/150 dots an inch/u)).toBeTruthy();
-  await waitFor(() =>
-    expect(previews().at(-1)).toMatchObject({ recipe: { art: { kind: "picture", picture_id: picture.id } } }),
-  );
-});
+test(
+  "another picture is another seed, and a picture of one's own takes its place",
+  { tags: "merge" },
+  async () => {
+    const picture = {
+      id: "0197a8a0-0000-7000-8000-00000000e001",
+      url: "/api/cover-art/x",
+      width: 900,
+      height: 1400,
+      provider: "upload",
+      model: "",
+      prompt: "",
+      notes: ["Printed at 6 × 9 in it has 150 dots an inch; 300 are asked for."],
+      created_at: "2026-11-20T08:00:00.000Z",
+    };
+    let pictures: (typeof picture)[] = [];
+    const { user, previews } = open({
+      "GET /api/covers/pictures": () => reply({ pictures }),
+      "POST /api/covers/pictures": () => {
+        pictures = [picture];
+        return reply(picture, 201);
+      },
+    });
+    await user.click(await screen.findByRole("tab", { name: "Art" }));
+    expect(await screen.findByText("lighthouse")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Another picture" }));
+    await waitFor(() => expect(previews()).toHaveLength(2));
+    expect(previews()[1]).not.toMatchObject({ recipe: { seed: 1 } });
+    await user.upload(
+      screen.getByLabelText(/^Bring a picture/u),
+      new File(["x"], "sea.png", { type: "image/png" }),
+    );
+    expect(await screen.findByText(/150 dots an inch/u)).toBeTruthy();
+    await waitFor(() =>
+      expect(previews().at(-1)).toMatchObject({
+        recipe: { art: { kind: "picture", picture_id: picture.id } },
+      }),
+    );
+  },
+);
 
 test("the focal point is moved by the arrow keys", async () => {
   const { user, previews } = open();
@@ -254,7 +260,7 @@ test("the focal point is moved by the arrow keys", async () => {
   await waitFor(() => expect(previews().at(-1)).toMatchObject({ recipe: { crop: { x: 0.4, y: 0.5 } } }));
 });
 
-test("a quote without words is not sent, one with words is", async () => {
+test("a quote without words is not sent, one with words is", { tags: "merge" }, async () => {
   const { user, previews } = open();
   await user.click(await screen.findByRole("tab", { name: "Back" }));
   await user.click(screen.getByRole("button", { name: "Add a quote" }));

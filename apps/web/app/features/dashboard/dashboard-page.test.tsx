@@ -195,18 +195,22 @@ test("a queued book can be paused but not read", async () => {
   expect(menu.getByRole("menuitem", { name: "Pause" })).toBeTruthy();
 });
 
-test("pausing shows the server's answer at once, and the words that the writer still adds a little later", async () => {
-  let now = aRunningBook();
-  const { user } = openDashboard({
-    "GET /api/books": () => reply(aList([now])),
-    [`POST ${address}/pause`]: () => reply((now = aRunningBook({ stage: "paused" }))),
-  });
-  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Pause" }));
-  expect(await (await card()).findByText("Paused")).toBeTruthy();
-  expect((await card()).getByRole("button", { name: /Resume/ })).toBeTruthy();
-  now = aRunningBook({ stage: "paused", words: 2222 });
-  expect(await (await card()).findByText(/^2,222 of about/)).toBeTruthy();
-});
+test(
+  "pausing shows the server's answer at once, and the words that the writer still adds a little later",
+  { tags: "merge" },
+  async () => {
+    let now = aRunningBook();
+    const { user } = openDashboard({
+      "GET /api/books": () => reply(aList([now])),
+      [`POST ${address}/pause`]: () => reply((now = aRunningBook({ stage: "paused" }))),
+    });
+    await user.click((await menuOf(user)).getByRole("menuitem", { name: "Pause" }));
+    expect(await (await card()).findByText("Paused")).toBeTruthy();
+    expect((await card()).getByRole("button", { name: /Resume/ })).toBeTruthy();
+    now = aRunningBook({ stage: "paused", words: 2222 });
+    expect(await (await card()).findByText(/^2,222 of about/)).toBeTruthy();
+  },
+);
 
 test("whoever resumes by keyboard stays on the book's one action", async () => {
   let now = aRunningBook({ stage: "paused" });

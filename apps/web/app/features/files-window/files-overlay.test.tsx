@@ -271,7 +271,7 @@ test("files stand under where they go", async () => {
   expect(print.getByRole("button", { name: "Download Print PDF" })).toBeTruthy();
 });
 
-test("an order is followed until its files are there", async () => {
+test("an order is followed until its files are there", { tags: "merge" }, async () => {
   let asked = 0;
   const { user } = open({
     [`POST ${address}`]: () => reply(anExport({ status: "queued", progress: 0, files: [] }), 202),
@@ -388,40 +388,44 @@ test("a file that does not come says why, and can be asked for again", async () 
   expect(screen.getByRole("button", { name: "Download EPUB" })).toHaveProperty("disabled", false);
 });
 
-test("a file that is not kept any more is made again at once, with its progress and why", async () => {
-  const gone = refuse(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." });
-  const next = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11";
-  const again = (changes: Partial<Export>): Export =>
-    anExport({ id: next, trim: "5x8", paper: "white", large_print: true, ...changes });
-  let orders = 0;
-  let asked = 0;
-  const { user, requests } = open({
-    [`POST ${address}`]: () => {
-      orders += 1;
-      if (orders === 1) return reply(anExport({ trim: "5x8", paper: "white", large_print: true }), 202);
-      return reply(again({ status: "queued", progress: 0, files: [] }), 202);
-    },
-    [`GET ${address}/${exportId}/files/epub`]: () => gone,
-    [`GET ${address}/${next}`]: () =>
-      reply((asked += 1) < 2 ? again({ status: "rendering", step: "Setting", files: [] }) : again({})),
-  });
-  await prepare(user);
-  await user.click(await screen.findByRole("button", { name: "Download EPUB" }));
-  expect(
-    await screen.findByText(/are being made again from your book as it is now; it costs nothing/),
-  ).toBeTruthy();
-  expect(screen.getByRole("progressbar", { name: "Preparing files" })).toBeTruthy();
-  expect(await screen.findByRole("heading", { name: "Ready" })).toBeTruthy();
-  // The same files as before, whatever the form shows by now.
-  expect(requests.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
-    formats: ["pdf", "epub"],
-    trim: "5x8",
-    paper: "white",
-    theme: "classic",
-    large_print: true,
-  });
-  expect(screen.queryByText(/Failed to download/)).toBeNull();
-});
+test(
+  "a file that is not kept any more is made again at once, with its progress and why",
+  { tags: "merge" },
+  async () => {
+    const gone = refuse(410, { code: "exports.not_kept", detail: "The EPUB is not kept any more." });
+    const next = "5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11";
+    const again = (changes: Partial<Export>): Export =>
+      anExport({ id: next, trim: "5x8", paper: "white", large_print: true, ...changes });
+    let orders = 0;
+    let asked = 0;
+    const { user, requests } = open({
+      [`POST ${address}`]: () => {
+        orders += 1;
+        if (orders === 1) return reply(anExport({ trim: "5x8", paper: "white", large_print: true }), 202);
+        return reply(again({ status: "queued", progress: 0, files: [] }), 202);
+      },
+      [`GET ${address}/${exportId}/files/epub`]: () => gone,
+      [`GET ${address}/${next}`]: () =>
+        reply((asked += 1) < 2 ? again({ status: "rendering", step: "Setting", files: [] }) : again({})),
+    });
+    await prepare(user);
+    await user.click(await screen.findByRole("button", { name: "Download EPUB" }));
+    expect(
+      await screen.findByText(/are being made again from your book as it is now; it costs nothing/),
+    ).toBeTruthy();
+    expect(screen.getByRole("progressbar", { name: "Preparing files" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Ready" })).toBeTruthy();
+    // The same files as before, whatever the form shows by now.
+    expect(requests.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
+      formats: ["pdf", "epub"],
+      trim: "5x8",
+      paper: "white",
+      theme: "classic",
+      large_print: true,
+    });
+    expect(screen.queryByText(/Failed to download/)).toBeNull();
+  },
+);
 
 test("an order's first files are not said to be made again", async () => {
   const { user } = open(ordered({ status: "rendering", step: "Setting the pages", files: [] }));

@@ -109,7 +109,7 @@ test("a reason stands at its place, and the list leads there", async () => {
   expect(opened.getByText(reason)).toBeTruthy();
 });
 
-test("a card is changed in its place and stored", async () => {
+test("a card is changed in its place and stored", { tags: "merge" }, async () => {
   const { user, server } = open();
   const card = await openCard("The Tide");
   const purpose = await card.findByLabelText("Purpose");
@@ -119,38 +119,48 @@ test("a card is changed in its place and stored", async () => {
   await screen.findByText("Saved");
 });
 
-test("a chapter is put in behind another, and asks for what a card cannot be without", async () => {
-  const { user, server } = open();
-  const card = await openCard("The Gate");
-  await user.click(await card.findByRole("button", { name: "Insert a chapter after chapter 1" }));
-  const form = within(screen.getByRole("form", { name: "New chapter 2" }));
-  await user.click(form.getByRole("button", { name: "Put it in as chapter 2" }));
-  expect(form.getByText("Please give it a title")).toBeTruthy();
-  await user.type(form.getByLabelText("Title of the new chapter"), "The Key");
-  await user.type(form.getByLabelText("What it is for"), "A key is lost.");
-  await user.type(form.getByLabelText("What happens in it first"), "Ines drops it.");
-  await user.click(form.getByRole("button", { name: "Put it in as chapter 2" }));
-  await waitFor(() =>
-    expect(server.outline.plan?.chapters.map(({ title }) => title)).toEqual([
-      "The Gate",
-      "The Key",
-      "The Tide",
-      "The Wall",
-    ]),
-  );
-});
+test(
+  "a chapter is put in behind another, and asks for what a card cannot be without",
+  { tags: "merge" },
+  async () => {
+    const { user, server } = open();
+    const card = await openCard("The Gate");
+    await user.click(await card.findByRole("button", { name: "Insert a chapter after chapter 1" }));
+    const form = within(screen.getByRole("form", { name: "New chapter 2" }));
+    await user.click(form.getByRole("button", { name: "Put it in as chapter 2" }));
+    expect(form.getByText("Please give it a title")).toBeTruthy();
+    await user.type(form.getByLabelText("Title of the new chapter"), "The Key");
+    await user.type(form.getByLabelText("What it is for"), "A key is lost.");
+    await user.type(form.getByLabelText("What happens in it first"), "Ines drops it.");
+    await user.click(form.getByRole("button", { name: "Put it in as chapter 2" }));
+    await waitFor(() =>
+      expect(server.outline.plan?.chapters.map(({ title }) => title)).toEqual([
+        "The Gate",
+        "The Key",
+        "The Tide",
+        "The Wall",
+      ]),
+    );
+  },
+);
 
-test("a removed chapter comes back with the promises that were planted in it", async () => {
-  const promise = { id: "p1", text: "Who let the tide in", planted_in: "c2", paid_in: "c3" };
-  const { user, server } = open(anOutline({ plan: anOutlinePlan(undefined, { promises: [promise] }) }));
-  const card = await openCard("The Tide");
-  await user.click(await card.findByRole("button", { name: "Remove chapter 2" }));
-  await waitFor(() => expect(server.outline.plan?.chapters).toHaveLength(2));
-  expect(server.outline.plan?.promises[0]?.planted_in).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(server.outline.plan?.chapters.map(({ id }) => id)).toEqual(["c1", "c2", "c3"]));
-  expect(server.outline.plan?.promises[0]?.planted_in).toBe("c2");
-});
+test(
+  "a removed chapter comes back with the promises that were planted in it",
+  { tags: "merge" },
+  async () => {
+    const promise = { id: "p1", text: "Who let the tide in", planted_in: "c2", paid_in: "c3" };
+    const { user, server } = open(anOutline({ plan: anOutlinePlan(undefined, { promises: [promise] }) }));
+    const card = await openCard("The Tide");
+    await user.click(await card.findByRole("button", { name: "Remove chapter 2" }));
+    await waitFor(() => expect(server.outline.plan?.chapters).toHaveLength(2));
+    expect(server.outline.plan?.promises[0]?.planted_in).toBeNull();
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() =>
+      expect(server.outline.plan?.chapters.map(({ id }) => id)).toEqual(["c1", "c2", "c3"]),
+    );
+    expect(server.outline.plan?.promises[0]?.planted_in).toBe("c2");
+  },
+);
 
 test("a card is locked and unlocked", async () => {
   const { user, server } = open();
@@ -194,24 +204,28 @@ const done: Outline["suggestions"][number] = {
   proposal: { kind: "text", text: "The Low Tide" },
 };
 
-test("a proposal stands beside the present word by word, and changes nothing before it is taken", async () => {
-  const { user, server, posts } = open(anOutline({ suggestions: [done] }), {
-    [`DELETE /api/books/${ID}/outline/suggestions/${SUGGESTION}`]: () => {
-      server.outline = { ...server.outline, suggestions: [] };
-      return reply(server.outline);
-    },
-  });
-  const card = await openCard("The Tide");
-  const box = within(await card.findByRole("region", { name: "Suggested title of chapter 2" }));
-  expect((await box.findByText("Low", { selector: "ins", exact: false })).textContent?.trim()).toBe("Low");
-  expect(posts("/outline")).toEqual([]);
-  await user.click(box.getByRole("button", { name: "Take it" }));
-  await waitFor(() => expect(server.outline.plan?.chapters[1]?.title).toBe("The Low Tide"));
-  await waitFor(() => expect(card.queryByRole("region", { name: /^Suggested/ })).toBeNull());
-  await waitFor(() => expect(document.activeElement?.tagName).toBe("SUMMARY"));
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(server.outline.plan?.chapters[1]?.title).toBe("The Tide"));
-});
+test(
+  "a proposal stands beside the present word by word, and changes nothing before it is taken",
+  { tags: "merge" },
+  async () => {
+    const { user, server, posts } = open(anOutline({ suggestions: [done] }), {
+      [`DELETE /api/books/${ID}/outline/suggestions/${SUGGESTION}`]: () => {
+        server.outline = { ...server.outline, suggestions: [] };
+        return reply(server.outline);
+      },
+    });
+    const card = await openCard("The Tide");
+    const box = within(await card.findByRole("region", { name: "Suggested title of chapter 2" }));
+    expect((await box.findByText("Low", { selector: "ins", exact: false })).textContent?.trim()).toBe("Low");
+    expect(posts("/outline")).toEqual([]);
+    await user.click(box.getByRole("button", { name: "Take it" }));
+    await waitFor(() => expect(server.outline.plan?.chapters[1]?.title).toBe("The Low Tide"));
+    await waitFor(() => expect(card.queryByRole("region", { name: /^Suggested/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("SUMMARY"));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(server.outline.plan?.chapters[1]?.title).toBe("The Tide"));
+  },
+);
 
 test("a proposal that is left is taken off the list, and the plan stands", async () => {
   const { user, server, posts } = open(anOutline({ suggestions: [done] }), {
@@ -287,22 +301,26 @@ test("a chapter is taken again by a note, at the price that is said", async () =
   expect(posts("/again").map(({ body }) => body)).toEqual([{ credits: 2, note: "Slower." }]);
 });
 
-test("a change that makes a book in writing dearer is stored when its author agrees to the price", async () => {
-  const { user, server } = open(anOutline({ stage: "writing" }), {
-    [`PUT /api/books/${ID}/outline`]: ({ body }) => {
-      if (!isSaving(body) || body.credits !== 34) {
-        return refuse(409, { code: "outline.price_changed", detail: "Dearer.", required: 34 });
-      }
-      server.outline = { ...server.outline, plan: body.plan, revision: 2 };
-      return reply(server.outline);
-    },
-  });
-  await user.type(await screen.findByLabelText("Logline"), " Twice.");
-  await user.click(await screen.findByRole("button", { name: "Save it for 34 credits" }));
-  await waitFor(() => expect(server.outline.plan?.logline).toMatch(/Twice\.$/));
-});
+test(
+  "a change that makes a book in writing dearer is stored when its author agrees to the price",
+  { tags: "merge" },
+  async () => {
+    const { user, server } = open(anOutline({ stage: "writing" }), {
+      [`PUT /api/books/${ID}/outline`]: ({ body }) => {
+        if (!isSaving(body) || body.credits !== 34) {
+          return refuse(409, { code: "outline.price_changed", detail: "Dearer.", required: 34 });
+        }
+        server.outline = { ...server.outline, plan: body.plan, revision: 2 };
+        return reply(server.outline);
+      },
+    });
+    await user.type(await screen.findByLabelText("Logline"), " Twice.");
+    await user.click(await screen.findByRole("button", { name: "Save it for 34 credits" }));
+    await waitFor(() => expect(server.outline.plan?.logline).toMatch(/Twice\.$/));
+  },
+);
 
-test("two texts for one place are both shown, and the author chooses", async () => {
+test("two texts for one place are both shown, and the author chooses", { tags: "merge" }, async () => {
   const newer = anOutlinePlan(undefined, { logline: "A gardener swims." });
   const { user, server } = open(anOutline(), {
     [`PUT /api/books/${ID}/outline`]: ({ body }) => {

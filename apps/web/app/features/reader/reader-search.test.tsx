@@ -258,14 +258,18 @@ test("a server that does not say where one was holds nobody up, and is followed 
   expect(await place("Page 5 of 5")).toBeTruthy();
 });
 
-test("whoever has turned a page by then stays on it, and their page looks as it did", async () => {
-  const { promise: late, resolve } = Promise.withResolvers<Response>();
-  const { user } = open({ [reading]: () => late });
-  await place("Page 1 of 5");
-  await user.keyboard("{ArrowRight}{ArrowRight}");
-  await place("Page 3 of 5");
-  resolve(reply({ reading: { ...kept, paper: "sepia", updated_at: "2026-11-20T09:00:00.000Z" } }));
-  await settle();
-  expect(await place("Page 3 of 5")).toBeTruthy();
-  expect(document.querySelector("[data-paper]")?.getAttribute("data-paper")).toBe("white");
-});
+test(
+  "whoever has turned a page by then stays on it, and their page looks as it did",
+  { tags: "merge" },
+  async () => {
+    const { promise: late, resolve } = Promise.withResolvers<Response>();
+    const { user } = open({ [reading]: () => late });
+    await place("Page 1 of 5");
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    await place("Page 3 of 5");
+    resolve(reply({ reading: { ...kept, paper: "sepia", updated_at: "2026-11-20T09:00:00.000Z" } }));
+    await settle();
+    expect(await place("Page 3 of 5")).toBeTruthy();
+    expect(document.querySelector("[data-paper]")?.getAttribute("data-paper")).toBe("white");
+  },
+);

@@ -261,7 +261,7 @@ test("Save says that a change of the order is not stored where the server does n
   await takesWhatWaits(server.sent);
 });
 
-test("without a network a change of the order that waits is no failure", async () => {
+test("without a network a change of the order that waits is no failure", { tags: "merge" }, async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { answer, takesWhatWaits } = away();
   const { user, server } = open(undefined, book, answer);

@@ -201,26 +201,30 @@ test("a passage that came back as it was has cost nothing", async () => {
   expect(await screen.findByText(/It came back as it was, and has cost nothing\./u)).toBeTruthy();
 });
 
-test("a failure says what happened and what it cost, and trying again keeps what was said", async () => {
-  const { server, view, user } = await open({ orders: [anOrder({ note: "No lamp" })] });
-  await screen.findByText(/a model is at it/u);
-  server.orders = [
-    anOrder({
-      note: "No lamp",
-      outcome: {
-        state: "failed",
-        detail: "The model did not answer.",
-        advice: "Please try again.",
-        credits_returned: 1,
-      },
-    }),
-  ];
-  expect(await screen.findByText("The model did not answer.")).toBeTruthy();
-  expect(screen.getByText(/It has cost nothing: the credits are back/u)).toBeTruthy();
-  act(() => select(view, 5, 9));
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/What you want/u).value).toBe("No lamp");
-});
+test(
+  "a failure says what happened and what it cost, and trying again keeps what was said",
+  { tags: "merge" },
+  async () => {
+    const { server, view, user } = await open({ orders: [anOrder({ note: "No lamp" })] });
+    await screen.findByText(/a model is at it/u);
+    server.orders = [
+      anOrder({
+        note: "No lamp",
+        outcome: {
+          state: "failed",
+          detail: "The model did not answer.",
+          advice: "Please try again.",
+          credits_returned: 1,
+        },
+      }),
+    ];
+    expect(await screen.findByText("The model did not answer.")).toBeTruthy();
+    expect(screen.getByText(/It has cost nothing: the credits are back/u)).toBeTruthy();
+    act(() => select(view, 5, 9));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/What you want/u).value).toBe("No lamp");
+  },
+);
 
 test("the card takes one, goes on to the next with the focus, and gives it back to the text at the end", async () => {
   const waiting = [
