@@ -96,7 +96,8 @@ test.each([
   const { user, system } = process.cpuUsage(cpu);
   expect([status, body["code"]]).toEqual([422, "pictures.refused"]);
   expect(String(body["detail"])).toContain(words);
-  expect((user + system) / 1000).toBeLessThan(100);
+  // Whatever else this process did meanwhile is counted too; to decode one of these takes seconds.
+  expect((user + system) / 1000).toBeLessThan(1000);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEBIBYTE);
 });
 
