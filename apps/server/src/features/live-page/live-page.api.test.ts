@@ -3,6 +3,7 @@ import { documentOfText } from "@colophon/manuscript/chapter-document";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
@@ -18,9 +19,11 @@ afterAll(() => it.close());
 
 type Answer = { status: number; body: Record<string, unknown> };
 
+/** Asked again where a busy machine could not set the page in its time. */
 function ask(body: Record<string, unknown>, { by = author, section = "one" } = {}): Promise<Answer> {
-  return by.call("POST", `/api/books/${bookId}/chapters/${section}/live-page`, {
-    body: { block: 0, offset: 0, ...body },
+  const url = `/api/books/${bookId}/chapters/${section}/live-page`;
+  return eventually(() => by.call("POST", url, { body: { block: 0, offset: 0, ...body } }), {
+    until: (answer) => answer.body["code"] !== "live_page.busy",
   });
 }
 
