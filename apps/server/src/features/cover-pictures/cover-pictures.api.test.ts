@@ -91,13 +91,17 @@ test.each([
   const bytes = await make();
   await send(Buffer.from("warm"));
   const before = process.memoryUsage().rss;
-  const cpu = process.cpuUsage();
-  const { status, body } = await send(bytes);
-  const { user, system } = process.cpuUsage(cpu);
-  expect([status, body["code"]]).toEqual([422, "pictures.refused"]);
-  expect(String(body["detail"])).toContain(words);
-  // Whatever else this process did meanwhile is counted too; to decode one of these takes seconds.
-  expect((user + system) / 1000).toBeLessThan(1000);
+  let leastCpu = Infinity;
+  // This process's own CPU, with whatever else it does meanwhile: the least of a few tries is the refusal's.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const cpu = process.cpuUsage();
+    const { status, body } = await send(bytes);
+    const { user, system } = process.cpuUsage(cpu);
+    leastCpu = Math.min(leastCpu, user + system);
+    expect([status, body["code"]]).toEqual([422, "pictures.refused"]);
+    expect(String(body["detail"])).toContain(words);
+  }
+  expect(leastCpu / 1000).toBeLessThan(100);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEBIBYTE);
 });
 

@@ -10,7 +10,8 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 
 let it: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  // As many as a worker has: without its lock, a hold goes wrong only beside others.
+  it = await startTestApp({ connections: 12 });
 });
 afterAll(() => it.close());
 

@@ -61,6 +61,7 @@ function builtPages(): WebFiles | null {
  * @param changes.database  what the features are given in place of the database
  * @param changes.limits    who counts calls against their limits
  * @param changes.web       pages in place of those of the web's build
+ * @param changes.connections  most connections to the database, for tests of what happens at once
  */
 export async function startTestApp(
   changes: {
@@ -69,6 +70,7 @@ export async function startTestApp(
     database?: (db: Db) => Db;
     limits?: CallLimits;
     web?: WebFiles;
+    connections?: number;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(inject("postgresUrl"));
@@ -84,7 +86,7 @@ export async function startTestApp(
   const opened = await openFoundation(config, {
     url: database.url,
     role: "worker",
-    connections: CONNECTIONS,
+    connections: changes.connections ?? CONNECTIONS,
   });
   const foundation = { ...opened, db: changes.database?.(opened.db) ?? opened.db };
   const ownerDb = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });

@@ -78,6 +78,7 @@ test("a package is ordered, followed in words, and its edition is there when it 
     return reply(working, 202);
   };
   const { user } = open({ packages, editions, order });
+  await screen.findByRole("heading", { name: "The KDP package" });
   await user.click(await screen.findByRole("button", { name: "Make the KDP package" }));
   expect(await screen.findByText(/The EPUB is made; 2 of 5 files/u)).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Edition 2" })).toBeTruthy();
