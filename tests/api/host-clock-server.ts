@@ -8,6 +8,7 @@ import {
 } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connectionFor, endWithParent, runProcess } from "../../apps/server/src/platform/process.ts";
+import { UNHURRIED } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
 
 // API and worker in one process, which tells its launcher where it listens. Started by host-clock.test.ts on a
 // machine whose clock is wrong.
@@ -16,7 +17,7 @@ await runProcess(async () => {
   const foundation = await openFoundation(config, { url: await connectionFor(config), role: "worker" });
   const adapters = chooseAdapters(foundation);
   const features = composeFeatures(foundation, adapters);
-  const app = await createApi(foundation, { adapters, features });
+  const app = await createApi(foundation, { adapters, features, load: UNHURRIED });
   const worker = await startWorker(foundation, { adapters, features });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   process.send?.({ address, hostTime: Date.now() });

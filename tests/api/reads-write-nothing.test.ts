@@ -6,6 +6,7 @@ import { type Db, inTransaction, openDatabase } from "../../apps/server/src/plat
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { UNHURRIED } from "../../apps/server/src/platform/test-kit/mounted-server.ts";
 
 const READS = [
   "/api/auth/me",
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const db = openDatabase({ url: url.href, connections: 4, onError: () => undefined });
   const foundation = { ...it.foundation, db };
   const features = composeFeatures(foundation, it.adapters);
-  readOnly = { db, app: await createApi(foundation, { adapters: it.adapters, features }) };
+  readOnly = { db, app: await createApi(foundation, { adapters: it.adapters, features, load: UNHURRIED }) };
 });
 afterAll(async () => {
   await readOnly.app.close();

@@ -43,14 +43,14 @@ import { createAlarm } from "./platform/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
 import { ownsTables } from "./platform/db/app-role.ts";
 import { type DatabaseClock, openDatabaseClock } from "./platform/db/database-clock.ts";
-import { type Db, LONG_ANSWER_MS, openDatabase, pingDatabase } from "./platform/db/database.ts";
+import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
 import { createMinuteLimit } from "./platform/http/minute-limit.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { type CallLimits, createRateLimit } from "./platform/http/rate-limit.ts";
 import { createReadiness } from "./platform/http/readiness.ts";
-import { ENDLESS_PATIENCE, createHttpServer } from "./platform/http/server.ts";
+import { type Load, createHttpServer } from "./platform/http/server.ts";
 import { loadWebFiles, type WebFiles } from "./platform/http/web-files.ts";
 import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
@@ -92,16 +92,15 @@ export type Adapters = OutsideWorld & { press: Press };
 /**
  * Connects to a database that `migrate` has prepared. Workers listen for jobs.
  * @param of.connections  most that it opens to the database; as many as its role needs when absent
+ * @param of.answerMs     how long a statement may take; 10 s when absent
  */
 export async function openFoundation(
   config: Config,
-  of: { url: string; role: "api" | "worker"; connections?: number },
+  of: { url: string; role: "api" | "worker"; connections?: number; answerMs?: number },
 ): Promise<Foundation> {
-  const { url, role, connections = CONNECTIONS[role] } = of;
+  const { url, role, connections = CONNECTIONS[role], ...patience } = of;
   const log = createLog({ name: role, level: config.installation.logLevel });
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection broke");
-  // Many tests share a machine's processors: a statement that waits for one of them is not cut off.
-  const patience = config.installation.mode === "test" && { answerMs: LONG_ANSWER_MS };
   const db = openDatabase({ url, connections, onError, ...patience });
   const clock = await openDatabaseClock({ db, log });
   if (role === "api" && (await ownsTables(db))) log.warn(OWNER_WARNING);
@@ -298,10 +297,11 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
  * The HTTP server with every endpoint mounted; the caller listens and closes.
  * @param limits  counts calls against their limits; in the database when absent
  * @param web     the built pages; those of the web's build when absent
+ * @param load    when callers are shed or cut off; as createHttpServer has it when absent
  */
 export async function createApi(
   foundation: Foundation,
-  given: { adapters: Adapters; features: Features; limits?: CallLimits; web?: WebFiles },
+  given: { adapters: Adapters; features: Features; limits?: CallLimits; web?: WebFiles; load?: Load },
 ): Promise<FastifyInstance> {
   const { adapters, features, limits } = given;
   const { config, db, log } = foundation;
@@ -318,8 +318,7 @@ export async function createApi(
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,
     byHttps,
-    // Many tests share a machine's processors: what one of them takes must not have another's calls shed or cut off.
-    ...(config.installation.mode === "test" && { shedsAtMs: 0, patience: ENDLESS_PATIENCE }),
+    ...(given.load && { load: given.load }),
   });
   const mount = createMount(app, {
     authenticate: features.apiTokens.before(features.auth.authenticate),

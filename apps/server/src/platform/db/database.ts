@@ -23,7 +23,7 @@ types.setTypeParser(types.builtins.INT8, Number);
 /**
  * Opens a pool of connections.
  * @param connections  most connections the pool opens
- * @param answerMs     how long a statement may take; 10 s when absent. Nobody waits less than that for a connection.
+ * @param answerMs     how long a statement may take; 10 s when absent; waiting for a connection gets the longer of this and 10 s
  * @param onError      told of connections that break, idle or not; the pool replaces them
  */
 export function openDatabase(options: {

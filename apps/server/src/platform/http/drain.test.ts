@@ -33,8 +33,6 @@ type Stage = {
 
 afterEach(() => vi.useRealTimers());
 
-const WAITING = { timeout: 240_000 };
-
 async function aStage(): Promise<Stage> {
   const { app, mount } = await aMountedServer({ drainMs: DRAIN_MS });
   const late = Promise.withResolvers<void>();
@@ -70,15 +68,16 @@ async function lengthOf(response: IncomingMessage): Promise<number> {
 
 /** Waits until nobody listens there. */
 async function nobodyListens(url: URL): Promise<void> {
-  await vi.waitFor(async () => {
+  const knock = async (): Promise<unknown> => {
     const stranger = net.connect(Number(url.port), url.hostname);
     const error: unknown = await once(stranger, "connect").then(
       () => null,
       (failure: unknown) => failure,
     );
     stranger.destroy();
-    expect(error).toMatchObject({ code: "ECONNREFUSED" });
-  }, WAITING);
+    return error;
+  };
+  await expect.poll(knock).toMatchObject({ code: "ECONNREFUSED" });
 }
 
 test(
@@ -146,7 +145,7 @@ test("a server that stops says on connections it still has that it is not ready,
   const closed = close();
   await nobodyListens(url);
   const second = ask("/readyz");
-  await vi.waitFor(() => expect(asked).toEqual(["/readyz", "/late", "/readyz"]), WAITING);
+  await expect.poll(() => asked).toEqual(["/readyz", "/late", "/readyz"]);
   answerLate();
   const answers = `${await both}${await second}`;
   expect(answers).toContain('{"status":"draining"}');

@@ -34,19 +34,19 @@ export type PatienceWithCallers = {
   idleMs: number;
 };
 
+/** When callers are shed or cut off; the product's own where absent. */
+export type Load = {
+  /** delay of the event loop from which on calls are shed, in ms; 0 sheds none */
+  shedsAtMs?: number;
+  patience?: PatienceWithCallers | undefined;
+};
+
 /** @source docs/product/assurance.md "Input": a request 30 seconds, with time to notice it */
 const PATIENCE: PatienceWithCallers = {
   headersMs: 10_000,
   requestMs: 25_000,
   checkEveryMs: 2000,
   idleMs: 15_000,
-};
-/** For tests: a busy machine may read a request late. Node takes no more than five minutes for headers. */
-export const ENDLESS_PATIENCE: PatienceWithCallers = {
-  headersMs: 300_000,
-  requestMs: 600_000,
-  checkEveryMs: 60_000,
-  idleMs: 600_000,
 };
 /** A proxy keeps its connections for the next caller, for a minute as a rule; it must be the one to close them. */
 const PROXY_IDLE_MS = 75_000;
@@ -78,13 +78,10 @@ export async function createHttpServer(deps: {
   drainMs?: number;
   /** whether people reach the product by https */
   byHttps: boolean;
-  /** the product's own when absent */
-  patience?: PatienceWithCallers | null;
-  /** delay of the event loop from which on calls are shed, in ms; 0 sheds none; the product's own when absent */
-  shedsAtMs?: number;
+  load?: Load;
 }): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
-  const patience = deps.patience ?? {
+  const patience = deps.load?.patience ?? {
     ...PATIENCE,
     ...(deps.trustProxy && { idleMs: PROXY_IDLE_MS }),
   };
@@ -130,7 +127,7 @@ export async function createHttpServer(deps: {
     if (isCall && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: deps.shedsAtMs ?? SHEDS_AT_MS,
+    maxEventLoopDelay: deps.load?.shedsAtMs ?? SHEDS_AT_MS,
     retryAfter: 5,
     pressureHandler: (_request, _reply, type) => {
       deps.log.warn({ type }, "shedding a request");

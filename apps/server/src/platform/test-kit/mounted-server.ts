@@ -8,7 +8,7 @@ import { createMinuteLimit } from "../http/minute-limit.ts";
 import type { CallLimits } from "../http/rate-limit.ts";
 import type { Readiness } from "../http/readiness.ts";
 import type { OnSecurityEvent } from "../http/security-event.ts";
-import { ENDLESS_PATIENCE, type PatienceWithCallers, createHttpServer } from "../http/server.ts";
+import { type Load, type PatienceWithCallers, createHttpServer } from "../http/server.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
@@ -65,9 +65,19 @@ type Changes = {
   trustProxy?: boolean;
   drainMs?: number;
   byHttps?: boolean;
-  /** null: the product's own; endless when absent */
-  patience?: PatienceWithCallers | null;
+  /** undefined: the product's own; endless when absent */
+  patience?: PatienceWithCallers | undefined;
 };
+
+/** A busy machine may read a request late. Node takes no more than five minutes for headers. */
+const ENDLESS_PATIENCE: PatienceWithCallers = {
+  headersMs: 300_000,
+  requestMs: 600_000,
+  checkEveryMs: 60_000,
+  idleMs: 600_000,
+};
+/** Many tests share a machine's cores: the work of one must not have another's calls shed or cut off. */
+export const UNHURRIED: Load = { shedsAtMs: 0, patience: ENDLESS_PATIENCE };
 
 const PLAIN = {
   authenticate: async ({ bearerToken }: { bearerToken: string | null }) => ACTORS[bearerToken ?? ""] ?? null,
@@ -97,8 +107,7 @@ export async function aMountedServer(changes: Changes = {}): Promise<MountedServ
     trustProxy,
     ...(drainMs === undefined ? {} : { drainMs }),
     byHttps,
-    patience,
-    shedsAtMs: 0,
+    load: { ...UNHURRIED, patience },
   });
   const mount = createMount(app, {
     authenticate: given.authenticate,

@@ -20,7 +20,7 @@ import {
   startWorker,
 } from "../../compose.ts";
 import { readConfig } from "../config/config.ts";
-import { type Db, openDatabase } from "../db/database.ts";
+import { type Db, LONG_ANSWER_MS, openDatabase } from "../db/database.ts";
 import { UndeclaredError } from "../http/declared-errors.ts";
 import type { CallLimits } from "../http/rate-limit.ts";
 import { type WebFiles, loadWebFiles } from "../http/web-files.ts";
@@ -28,6 +28,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createPress } from "@colophon/press/press";
+import { UNHURRIED } from "./mounted-server.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** The whole server on a database of its own. Calls go through HTTP, by `inject`. */
@@ -87,6 +88,8 @@ export async function startTestApp(
     url: database.url,
     role: "worker",
     connections: changes.connections ?? CONNECTIONS,
+    // On a busy machine a statement waits for a core; it is not cut off.
+    answerMs: LONG_ANSWER_MS,
   });
   const foundation = { ...opened, db: changes.database?.(opened.db) ?? opened.db };
   const ownerDb = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
@@ -117,6 +120,7 @@ export async function startTestApp(
     features,
     ...(limits && { limits }),
     ...(web && { web }),
+    load: UNHURRIED,
   });
   const undeclared: string[] = [];
   app.addHook("onError", async (_request, _reply, error) => {
