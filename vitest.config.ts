@@ -4,7 +4,10 @@ import { defineConfig } from "vitest/config";
 const root = import.meta.dirname;
 
 /** What a test may be tagged with; docs/testing.md explains the tiers. */
-export const TAGS = [{ name: "merge", description: "runs in the merge tier only" }];
+export const TAGS = [
+  { name: "merge", description: "runs in the merge tier only" },
+  { name: "page-checks", description: "runs in both tiers, and checks its pages in the merge tier only" },
+];
 
 /** Ends what hangs. No promise about speed: on a busy machine a book takes minutes. */
 export const LIMITS = {

@@ -4,23 +4,23 @@ import path from "node:path";
 import { type Step, type StepResult, complaintsIn, runLanes, summaryOf } from "./checks/run-steps.ts";
 
 /**
- * Runs one tier of the checks (docs/testing.md): `commit`, which is `npm test`, `changed`, the part of it that
- * what was changed since `main` can break, or `merge`.
+ * Runs one tier of the checks (docs/testing.md): `commit`, which is `npm test`; `changed`, the static checks and the
+ * tests that what changed since `main` can break; or `merge`.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
 
 const web = (script: string): string[] => ["npm", "run", "--silent", script, "-w", "@colophon/web"];
-/** Tests carry the tag `merge` or run at commit. */
+/** Tests run at commit unless they are tagged `merge`; vitest.config.ts lists the tags. */
 const COMMIT = "--tags-filter=!merge";
 const MERGE = "--tags-filter=merge";
 const vitest = (...parameters: string[]): string[] => ["vitest", "run", ...parameters];
 
 const WEB_BUILD: Step = { name: "web build", command: ["node", "scripts/build-web.ts"], isShown: false };
 
-/** Everything that reads the sources and runs none of them, in two lanes. The linter checks the types as well. */
+/** Everything that reads the sources and runs none of them, in two lanes. */
 const STATIC_LANES: Step[][] = [
-  [checkOf("format"), checkOf("lint")],
+  [checkOf("format"), checkOf("lint"), checkOf("types")],
   [
     checkOf("dead code"),
     checkOf("boundaries"),
@@ -50,7 +50,14 @@ const TIERS: Record<string, () => Step[][][]> = {
         tests("long cases", vitest(MERGE, "--project=!server")),
       ],
     ],
-    [[{ ...journeys("journeys in every look"), environment: { EVERY_LOOK: "1" } }]],
+    [
+      [
+        {
+          ...journeys("journeys", ["--tags-filter=merge || page-checks"]),
+          environment: { CHECK_PAGES: "1" },
+        },
+      ],
+    ],
     [[tests("critical faults", ["npm", "run", "--silent", "test:critical-faults"])]],
   ],
 };

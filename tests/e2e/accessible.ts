@@ -9,7 +9,7 @@ export async function expectAccessible(page: Page, where = ""): Promise<void> {
   expect(await accessFaults(page, where)).toEqual([]);
 }
 
-/** What axe finds on the page as it is shown, for whoever looks at many pages before telling of any. */
+/** What axe finds on the page as it is shown, for callers that collect findings over many pages. */
 export async function accessFaults(page: Page, where: string): Promise<string[]> {
   for (let looks = 1; ; looks += 1) {
     await settled(page);

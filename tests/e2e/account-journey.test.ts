@@ -1,3 +1,4 @@
+// @module-tag page-checks
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { Secret, TOTP } from "otpauth";

@@ -1,8 +1,8 @@
 // @module-tag merge
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ALL_PAGES, EVERY_LOOK, KINDS, PublicSite, readingFaults } from "./public-visits.ts";
+import { ALL_PAGES, KINDS, PublicSite, readingFaults } from "./public-visits.ts";
 
-// What public-site.test.ts tries on a page of every kind, in every look and on every page.
+// Every public page as the server sends it: a page of every kind with axe, and all for failures.
 
 let site: PublicSite;
 
@@ -15,7 +15,7 @@ test("a page of every kind can be read by everybody, on phone and desk, by day a
   const faults = await site.faultsOf(KINDS, async ({ page }, address) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await site.open(page, address);
-    return readingFaults(page, { address, looks: EVERY_LOOK });
+    return readingFaults(page, address);
   });
   expect(faults).toEqual([]);
 });

@@ -4,16 +4,7 @@ import { z } from "zod";
 import { paths } from "../../apps/web/app/paths.ts";
 import { documentPages, secondNames } from "../../apps/web/app/public-paths.ts";
 import { accessFaults } from "./accessible.ts";
-import {
-  DESK_BY_DAY,
-  KINDS,
-  NOWHERE,
-  PHONE_IN_THE_DARK,
-  PublicSite,
-  READY,
-  ROMANCE,
-  readingFaults,
-} from "./public-visits.ts";
+import { NOWHERE, PublicSite, READY, ROMANCE } from "./public-visits.ts";
 
 // The pages that are open to everybody, as the server sends them: built, with the facts of an installation, under
 // their real content policy with Trusted Types. What needs no browser is held by scripts/check-pages.ts.
@@ -24,22 +15,6 @@ beforeAll(async () => {
   site = await PublicSite.serve();
 });
 afterAll(() => site.close());
-
-test(
-  "a page of every kind answers, breaks no policy, fails no script, and can be read by everybody",
-  { tags: "merge" },
-  async () => {
-    const looks = [PHONE_IN_THE_DARK, DESK_BY_DAY];
-    const faults = await site.faultsOf(KINDS, async (watched, address) => {
-      await watched.page.emulateMedia({ reducedMotion: "reduce" });
-      return [
-        ...(await site.visit(watched, address)),
-        ...(await readingFaults(watched.page, { address, looks })),
-      ];
-    });
-    expect(faults).toEqual([]);
-  },
-);
 
 test("no text becomes HTML on a page without going by a policy, and nothing inline runs", async () => {
   const { page, context, complaints } = await site.watch();

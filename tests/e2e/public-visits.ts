@@ -49,11 +49,7 @@ export const ALL_PAGES: readonly string[] = [
   ...Object.values(prerenderedPages),
 ];
 
-/** Ways to look at a page. */
-export type Look = { width: number; height: number; colorScheme: "light" | "dark" };
-export const PHONE_IN_THE_DARK: Look = { ...PHONE, colorScheme: "dark" };
-export const DESK_BY_DAY: Look = { ...DESK, colorScheme: "light" };
-export const EVERY_LOOK: readonly Look[] = [PHONE, DESK].flatMap((size) => [
+const VIEWPORTS = [PHONE, DESK].flatMap((size) => [
   { ...size, colorScheme: "light" as const },
   { ...size, colorScheme: "dark" as const },
 ]);
@@ -135,13 +131,10 @@ export class PublicSite {
   }
 }
 
-/** What readers meet on the page that is open, in these looks and at its narrowest. */
-export async function readingFaults(
-  page: Page,
-  { address, looks }: { address: string; looks: readonly Look[] },
-): Promise<string[]> {
+/** What axe finds on the open page, on phone and desktop, light and dark; and whether it scrolls sideways. */
+export async function readingFaults(page: Page, address: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const { colorScheme, ...size } of looks) {
+  for (const { colorScheme, ...size } of VIEWPORTS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     faults.push(...(await accessFaults(page, `${address}, ${size.width} px, ${colorScheme}`)));

@@ -7,10 +7,10 @@ import {
   startSimulatedModel,
 } from "../../apps/server/src/adapters/fakes/simulated-models/simulated-model.ts";
 import type { AuthorClient } from "../../scripts/author-client.ts";
-import { expectAccessible } from "./accessible.ts";
 import type { WatchedPage } from "./browser.ts";
 import { anAuthor, beginJourney, signInOn } from "./journey.ts";
 import { StartedProduct } from "./started-product.ts";
+import { expectWhole } from "./whole-page.ts";
 
 const author = anAuthor("Maren Holloway");
 const NEW_NAME = "Philippa Quayle";
@@ -80,12 +80,7 @@ async function moveByKeys(move: { from: number; key: "ArrowUp" | "ArrowDown"; to
   await said(`moved to place ${move.to}`);
 }
 
-/** Whole in the window, and readable by everybody. */
-async function expectWell(where: string): Promise<void> {
-  await expectAccessible(page, where);
-  const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
-  expect({ where, overflow: Math.max(0, overflow) }).toEqual({ where, overflow: 0 });
-}
+const expectWell = (where: string): Promise<void> => expectWhole(page, where);
 
 async function expectWellOnPhone(where: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
