@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -110,32 +110,41 @@ test("while the store is away no front is promised; the next try makes it", asyn
 });
 
 // Last: from here on a worker takes the jobs.
-test("a book's front is made when its writing ends, delivered or called off", async () => {
-  await it.startWorker();
-  const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
-  const { body } = await stage.author.call("POST", "/api/books/generate", { body: order });
-  const delivered = await eventually(() => stage.read(String(body["id"])), {
-    until: (book) => book["thumbnail_url"] !== null,
+describe("with a worker", () => {
+  beforeAll(async () => {
+    await it.startWorker();
   });
-  expect(delivered["status"]).toBe("completed");
-  const failed = await stage.aBook({ title: "Called Off", status: "running" });
-  await stage.author.call("POST", `/api/books/${failed}/cancel`, { body: { at_most: 40 } });
-  const stopped = await eventually(() => stage.read(failed), {
-    until: (book) => book["thumbnail_url"] !== null,
-  });
-  expect(stopped["status"]).toBe("failed");
-});
 
-test("a book that bears another title or name gets another front by itself", { tags: "merge" }, async () => {
-  const id = await stage.aBook({ title: "The Salt Garden" });
-  const shown = async (before: unknown): Promise<unknown> => {
-    const book = await eventually(() => stage.read(id), {
-      until: ({ thumbnail_url: url }) => url !== null && url !== before,
+  test("a book's front is made when its writing ends, delivered or called off", async () => {
+    const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+    const { body } = await stage.author.call("POST", "/api/books/generate", { body: order });
+    const delivered = await eventually(() => stage.read(String(body["id"])), {
+      until: (book) => book["thumbnail_url"] !== null,
     });
-    return book["thumbnail_url"];
-  };
-  await stage.author.call("PUT", `/api/books/${id}`, { body: { title: "The Salt Orchard" } });
-  const renamed = await shown(null);
-  await stage.author.call("PUT", `/api/books/${id}`, { body: { author_name: "Ines Marsh" } });
-  expect(await shown(renamed)).toMatch(/^\/api\/fronts\//);
+    expect(delivered["status"]).toBe("completed");
+    const failed = await stage.aBook({ title: "Called Off", status: "running" });
+    await stage.author.call("POST", `/api/books/${failed}/cancel`, { body: { at_most: 40 } });
+    const stopped = await eventually(() => stage.read(failed), {
+      until: (book) => book["thumbnail_url"] !== null,
+    });
+    expect(stopped["status"]).toBe("failed");
+  });
+
+  test(
+    "a book that bears another title or name gets another front by itself",
+    { tags: "merge" },
+    async () => {
+      const id = await stage.aBook({ title: "The Salt Garden" });
+      const shown = async (before: unknown): Promise<unknown> => {
+        const book = await eventually(() => stage.read(id), {
+          until: ({ thumbnail_url: url }) => url !== null && url !== before,
+        });
+        return book["thumbnail_url"];
+      };
+      await stage.author.call("PUT", `/api/books/${id}`, { body: { title: "The Salt Orchard" } });
+      const renamed = await shown(null);
+      await stage.author.call("PUT", `/api/books/${id}`, { body: { author_name: "Ines Marsh" } });
+      expect(await shown(renamed)).toMatch(/^\/api\/fronts\//);
+    },
+  );
 });
