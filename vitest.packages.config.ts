@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LIMITS, TAGS } from "./vitest.config.ts";
 
 /**
  * The packages with coverage, and the share of lines that each must keep. Apart from the commit tier, where counting
@@ -11,8 +12,8 @@ export default defineConfig({
     maxWorkers: "100%",
     isolate: false,
     include: ["packages/*/src/**/*.test.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    tags: TAGS,
+    ...LIMITS,
     coverage: {
       provider: "v8",
       include: ["packages/*/src/**/*.ts"],

@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     words.every((word) => `${fault.area} ${fault.promise} ${fault.file}`.toLowerCase().includes(word)),
   );
   const count = waiting.length;
+  if (count === 0) throw new Error("No critical fault has all these words.");
   const started = performance.now();
   const folder = fs.mkdtempSync(path.join(tmpdir(), "colophon-faults-"));
   // The database server of the tests may run as another user, who reads the copy's migrations.
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
         console.log(`${kind.padEnd(8)}  ${fault.area}: ${fault.promise} (${seconds} s)${why}`);
         tried.push(fault);
       }
-      const { kind, why } = await run(vitest, copy, tried);
+      const { kind, why } = await run(vitest, copy, { faults: tried, isPlanted: false });
       if (kind !== "SURVIVED") throw new Error(`The tests fail without a fault.${why}`);
     } finally {
       await vitest.close();
@@ -77,7 +78,7 @@ async function tryFault(vitest: Vitest, copy: string, fault: CriticalFault): Pro
   try {
     fs.writeFileSync(file, plantFault(source, fault));
     vitest.invalidateFile(file);
-    return await run(vitest, copy, [fault]);
+    return await run(vitest, copy, { faults: [fault], isPlanted: true });
   } catch (error) {
     return { kind: "BROKEN", why: `\n          ${String(error)}` };
   } finally {
@@ -95,9 +96,13 @@ export function plantFault(source: string, { replace, by }: Pick<CriticalFault, 
   return `${before}${by}${after}`;
 }
 
-async function run(vitest: Vitest, copy: string, faults: readonly CriticalFault[]): Promise<Outcome> {
+async function run(
+  vitest: Vitest,
+  copy: string,
+  { faults, isPlanted }: { faults: readonly CriticalFault[]; isPlanted: boolean },
+): Promise<Outcome> {
   const needsTemplate = faults.some(({ test }) => projectOf(test) === "server");
-  const isFaulty = faults.length === 1 && faults.some(({ file }) => file.endsWith(".sql"));
+  const isFaulty = isPlanted && faults.some(({ file }) => file.endsWith(".sql"));
   const dropTemplate = needsTemplate ? await provideTemplate(vitest, copy, isFaulty) : null;
   const byFile = Map.groupBy(faults, ({ test }) => test);
   const specifications = [...byFile].map(([file, of]) =>

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-// Mutation testing by StrykerJS: `--since REV` mutates the source files that changed since, files and globs those
-// named, and `--sample LINES [--seed WORD]` random stretches of them. Without either, what changed within a day.
-// Fails below the score of stryker.config.json.
+// Runs StrykerJS on the files changed since REV (`--since`), or on the files or globs you name; without either, on
+// what changed within a day. `--sample LINES [--seed WORD]` takes random stretches of them. Fails below the score of
+// stryker.config.json.
 
 const root = path.resolve(import.meta.dirname, "..");
 const home = path.join(root, "tests/mutation");
@@ -33,7 +33,6 @@ function main(): void {
   }
   const mutate = values.sample === undefined ? files : sampleOf(files, Number(values.sample), values.seed);
   console.log(`Mutating ${mutate.length} files or stretches of lines in ${partsOf(mutate).join(", ")}`);
-  install();
   const stryker = path.join(home, "node_modules/@stryker-mutator/core/bin/stryker.js");
   const config = path.join(home, "stryker.config.json");
   const { status } = spawnSync(
@@ -89,12 +88,6 @@ function partsOf(files: readonly string[]): string[] {
       }),
     ),
   ];
-}
-
-/** StrykerJS has a lock file of its own: it weighs 60 MB, which nobody needs who starts the product. */
-function install(): void {
-  if (existsSync(path.join(home, "node_modules/.package-lock.json"))) return;
-  execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: home, stdio: "inherit" });
 }
 
 main();

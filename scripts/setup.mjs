@@ -28,7 +28,8 @@ main();
 function main() {
   requireNode(20);
   if (!isInstalled(root, isPinnedNodeThere)) install();
-  if (process.argv.includes("--for-bench")) installBenchTools();
+  if (process.argv.includes("--for-bench")) installTools("bench");
+  if (process.argv.includes("--for-mutation")) installTools("tests/mutation");
   if (process.argv.includes("--for-tests")) provideTestPrograms();
 }
 
@@ -86,13 +87,13 @@ function install() {
   stamp(root);
 }
 
-/** Lighthouse, WordNet and drawing sets: only measurements and the generator of cover data use them. */
-function installBenchTools() {
-  const bench = path.join(root, "bench");
-  if (isInstalled(bench)) return;
-  console.log("Installing the tools of the benches …");
-  installPackages(bench);
-  stamp(bench);
+/** Lighthouse, WordNet, StrykerJS: what only some commands use has a lock file of its own in their folder. */
+function installTools(name) {
+  const folder = path.join(root, name);
+  if (isInstalled(folder)) return;
+  console.log(`Installing the tools of ${name} …`);
+  installPackages(folder);
+  stamp(folder);
 }
 
 function installPackages(folder) {
@@ -104,7 +105,7 @@ function installPackages(folder) {
       ? npm(["install", "--no-save", ...NPM_OPTIONS], folder)
       : clean;
     if (plain.status !== 0)
-      fail(`${plain.output}\nThe packages could not be installed; npm's own words stand above.`);
+      fail(`${plain.output}\nThe packages could not be installed; npm's output is above.`);
   }
 }
 
@@ -144,7 +145,7 @@ function lacksSymlinks(home) {
 
 function runInstallScript(home, script) {
   const { status, output } = run(process.execPath, [script], home);
-  if (status !== 0) fail(`${output}\nThe install script of ${home} failed; its own words stand above.`);
+  if (status !== 0) fail(`${output}\nThe install script of ${home} failed; its output is above.`);
 }
 
 /** An empty stand-in is a few bytes long, the program itself tens of megabytes: asking it is the sure way. */

@@ -1,27 +1,27 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import web from "../../apps/web/vitest.config.ts";
+import { LIMITS, TAGS } from "../../vitest.config.ts";
 
-// StrykerJS runs the tests of the parts that it mutates, and no others: a mutant is a part's own to catch.
+// Each package or feature must kill its own mutants: StrykerJS runs the tests of what it mutates, and no others.
 
 const root = path.join(import.meta.dirname, "../..");
 const parts = (process.env["MUTATED_PARTS"] ?? "").split(",").filter((part) => part !== "");
 const testsIn = (folder: string): string[] =>
   parts.filter((part) => part.startsWith(folder)).map((part) => `${part}/**/*.test.{ts,tsx}`);
 
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
-
 export default defineConfig({
   test: {
+    tags: TAGS,
     projects: [
-      { test: { name: "packages", root, include: testsIn("packages/"), ...timeouts } },
+      { test: { name: "packages", root, include: testsIn("packages/"), ...LIMITS } },
       {
         test: {
           name: "server",
           root,
           include: testsIn("apps/server/"),
           globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
-          ...timeouts,
+          ...LIMITS,
         },
       },
       { ...web, test: { ...web.test, root, include: testsIn("apps/web/"), exclude: [] } },
