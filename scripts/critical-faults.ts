@@ -24,7 +24,11 @@ async function main(): Promise<void> {
     words.every((word) => `${fault.area} ${fault.promise} ${fault.file}`.toLowerCase().includes(word)),
   );
   const count = waiting.length;
-  if (count === 0) throw new Error("No critical fault has all these words.");
+  if (count === 0) {
+    console.error("No critical fault has all these words.");
+    process.exitCode = 1;
+    return;
+  }
   const started = performance.now();
   const folder = fs.mkdtempSync(path.join(tmpdir(), "colophon-faults-"));
   // The database server of the tests may run as another user, who reads the copy's migrations.
@@ -58,7 +62,8 @@ async function main(): Promise<void> {
   }
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`\n${count - missed} of ${count} critical faults found in ${seconds} s`);
-  if (missed > 0) process.exitCode = 1;
+  // Vitest has set it for the tests that failed, as they should.
+  process.exitCode = missed > 0 ? 1 : 0;
 }
 
 /** Tests run in workers that start with each run, so that none remembers the fault before. */

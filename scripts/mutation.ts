@@ -37,7 +37,15 @@ function main(): void {
   const config = path.join(home, "stryker.config.json");
   const { status } = spawnSync(
     process.execPath,
-    [stryker, "run", config, "--mutate", mutate.join(","), "--concurrency", values.jobs],
+    [
+      stryker,
+      "run",
+      config,
+      ...["--mutate", mutate.join(",")],
+      ...["--concurrency", values.jobs],
+      // StrykerJS counts all that such a file remembers towards the score: results of other files would mix in.
+      ...["--incrementalFile", `build/mutation/incremental-${digestOf(mutate.join(",")).slice(0, 12)}.json`],
+    ],
     { cwd: root, stdio: "inherit", env: { ...process.env, MUTATED_PARTS: partsOf(mutate).join(",") } },
   );
   process.exitCode = status ?? 1;
@@ -72,10 +80,14 @@ function sampleOf(files: readonly string[], lines: number, seed: string): string
       return `${file}:${first}-${first + STRETCH_LINES - 1}`;
     });
   });
-  const rank = (stretch: string): string => createHash("sha256").update(`${seed} ${stretch}`).digest("hex");
+  const rank = (stretch: string): string => digestOf(`${seed} ${stretch}`);
   return stretches
     .toSorted((one, other) => rank(one).localeCompare(rank(other)))
     .slice(0, Math.ceil(lines / STRETCH_LINES));
+}
+
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** The packages and features that the files belong to: only their tests run. */

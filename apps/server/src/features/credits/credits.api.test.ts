@@ -333,6 +333,39 @@ test("visitors see no balance, and an unknown operation does not exist", async (
   expect((await author.call("GET", "/api/credits/check/flying")).status).toBe(404);
 });
 
+test("an administrator sees anybody's balance, an author none but their own", async () => {
+  const author = await anAuthor(it, { credits: 17 });
+  const other = await anAuthor(it);
+  const administrator = await anAuthor(it, { isAdmin: true });
+  const balanceOf = (id: string): string => `/api/credits/balance?user_id=${id}`;
+  const shown = { status: 200, body: { balance: 17 } };
+  expect(await author.call("GET", balanceOf(author.id))).toMatchObject(shown);
+  expect(await administrator.call("GET", balanceOf(author.id))).toMatchObject(shown);
+  const unknown = { status: 404, body: { code: "admin.user_not_found" } };
+  expect(await other.call("GET", balanceOf(author.id))).toMatchObject(unknown);
+  expect(await administrator.call("GET", balanceOf(randomUUID()))).toMatchObject(unknown);
+});
+
+test("an adjustment adds or takes once per key, and never takes more than there is", async () => {
+  const author = await anAuthor(it, { credits: 40 });
+  const administrator = await anAuthor(it, { isAdmin: true });
+  const adjust = (amount: number, key: string, reason = "A gift"): Promise<object> =>
+    inTransaction(it.foundation.db, (tx) =>
+      it.features.credits.adjust(tx, {
+        ...{ userId: author.id, administratorId: administrator.id },
+        ...{ amount, reason, key },
+      }),
+    );
+  const [gift, removal] = [randomUUID(), randomUUID()];
+  expect(await adjust(10, gift)).toEqual({ outcome: "done", before: 40, after: 50 });
+  expect(await adjust(10, gift)).toEqual({ outcome: "repeated", before: 40, after: 50 });
+  expect(await adjust(11, gift)).toEqual({ outcome: "reused" });
+  expect(await adjust(10, gift, "Another reason")).toEqual({ outcome: "reused" });
+  expect(await adjust(-50, removal)).toEqual({ outcome: "done", before: 50, after: 0 });
+  expect(await adjust(-1, randomUUID())).toEqual({ outcome: "uncovered", balance: 0 });
+  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 0 });
+});
+
 test("an account that is locked makes others wait, and they find what was left", async () => {
   const author = await anAuthor(it, { credits: 40 });
   const { db } = it.foundation;
