@@ -7,6 +7,7 @@ import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { ClaimLost, createClaimedRun } from "./claimed-run.ts";
 import { claimRun, dropClaim, holdsClaim } from "./claims.store.ts";
+import { failRun } from "./end-run.ts";
 import { selectEvents } from "./run-events.store.ts";
 import { COSTS_NOTHING, type RunRow, findLatestOfBooks, lockLatestOfBook } from "./runs.store.ts";
 import { aPaidRun, aRun, theRun } from "./testing/a-run.ts";
@@ -172,6 +173,38 @@ test("a failed run gives its hold back whole; a delivered one what was not charg
     failure: null,
   });
   expect(await it.features.credits.balance(delivered.owner_id)).toMatchObject({ balance: 28, held: 0 });
+});
+
+/** Fails a run that had cost 4 before, and tells what the ledger was asked for and what the run has cost by then. */
+async function stopPaid(run: RunRow, calledOff?: { due: number }): Promise<{ asked: object; paid: number }> {
+  let asked: object = {};
+  const credits: Parameters<typeof failRun>[0]["credits"] = {
+    settle: async (_tx, { charge, returns }) => {
+      asked = { charge, returns };
+      return { creditsReturned: 0, creditsKept: charge };
+    },
+    release: async () => {
+      asked = { released: true };
+      return { creditsReturned: 15, creditsKept: 0 };
+    },
+  };
+  const stop = {
+    run: { ...run, paid: 4 },
+    reason,
+    description: "Called off",
+    ...(calledOff && { calledOff }),
+  };
+  await inTransaction(it.foundation.db, (tx) => failRun({ credits }, tx, stop));
+  return { asked, paid: (await theRun(it, run.id)).paid };
+}
+
+test("work that is called off keeps what is due beyond what was paid; its credits keep their own end", async () => {
+  const stopped = await stopPaid(await aPaidRun(it), { due: 9 });
+  expect(stopped).toEqual({ asked: { charge: 5, returns: "own-end" }, paid: 9 });
+  const paidBefore = await stopPaid(await aPaidRun(it), { due: 3 });
+  expect(paidBefore).toEqual({ asked: { charge: 0, returns: "own-end" }, paid: 4 });
+  expect(await stopPaid(await aPaidRun(it))).toEqual({ asked: { released: true }, paid: 4 });
+  expect(await stopPaid(await aRun(it), { due: 9 })).toEqual({ asked: {}, paid: 4 });
 });
 
 test("a run that costs nothing ends without a hold", async () => {
