@@ -9,6 +9,9 @@ const found = (text: string, path = PATH): number[] =>
 test.each([
   `import { setTimeout as sleep } from "node:timers/promises";`,
   "await new Promise((resolve) => setTimeout(resolve, 1_500));",
+  "await new Promise((resolve) => setTimeout(resolve, pauseMs));",
+  "setTimeout(() => ending.abort(), ms / 100);",
+  "globalThis.setTimeout(go, 5);",
   "const started = performance.now();",
   "expect(Date.now() - started).toBeLessThan(2000);",
   "expect(Math.abs(at - Date.now())).toBeLessThanOrEqual(60_000);",
@@ -17,7 +20,9 @@ test.each([
 });
 
 test.each([
-  "await new Promise((resolve) => setTimeout(resolve, pauseMs));",
+  "await new Promise((resolve) => setTimeout(resolve));",
+  "setTimeout(go, 0);",
+  "const program = 'setTimeout(go, 50)';",
   `import { setImmediate as turn } from "node:timers/promises";`,
   "expect(at).toBeLessThanOrEqual(Date.now());",
   "const later = new Date(Date.now() - 60_000);",
@@ -31,3 +36,11 @@ test("programs may measure and pause, and so may the deep tier", () => {
   expect(found(text, "tests/press-deep/books.test.ts")).toEqual([]);
   expect(found(text, "apps/server/src/ports/language-model.port-test.ts")).toEqual([1]);
 });
+
+test.each(["apps/web/app/ui/menu.test.tsx", "tests/e2e/reader.test.ts"])(
+  "a test of the pages may read clocks and set no timers: %s",
+  (path) => {
+    expect(found("performance.now();", path)).toEqual([]);
+    expect(found("setTimeout(go, 5);", path)).toEqual([1]);
+  },
+);

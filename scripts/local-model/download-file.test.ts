@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { type Download, downloadFile } from "./download-file.ts";
 const FILE = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31) % 251));
 const SHA256 = createHash("sha256").update(FILE).digest("hex");
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 let folder: string;
 let handlers: Handler[];
@@ -17,7 +17,7 @@ let ranges: Array<string | undefined>;
 let address: string;
 const server = createServer((request, response) => {
   ranges.push(request.headers.range);
-  (handlers.shift() ?? sendRange)(request, response);
+  void (handlers.shift() ?? sendRange)(request, response);
 });
 
 beforeEach(async () => {
@@ -45,14 +45,16 @@ const sendRange: Handler = (request, response) => {
   response.end(FILE.subarray(from));
 };
 
-/** Sends so many bytes of the file and breaks the connection. */
+/** Sends so many bytes of the file, and breaks the connection once they are on the disk. */
 const breakAfter =
   (bytes: number): Handler =>
-  (request, response) => {
+  async (request, response) => {
     const from = Number(/^bytes=(\d+)-$/u.exec(request.headers.range ?? "")?.[1] ?? 0);
     const range = { "content-range": `bytes ${from}-${FILE.length - 1}/${FILE.length}` };
     response.writeHead(from > 0 ? 206 : 200, { ...range, "content-length": FILE.length - from });
-    response.write(FILE.subarray(from, from + bytes), () => setTimeout(() => response.destroy(), 20));
+    response.write(FILE.subarray(from, from + bytes));
+    await expect.poll(() => statSync(part()).size).toBe(from + bytes);
+    response.destroy();
   };
 
 const refuse =

@@ -1,6 +1,6 @@
 // @module-tag merge
 import { expect, inject, test } from "vitest";
-import { TAKEOVER_MS, killWorkersAndExpectOneBook } from "../faults/kill-scenario.ts";
+import { killWorkersAndExpectOneBook } from "../faults/kill-scenario.ts";
 
 test("a worker killed at random moments leaves one whole book, paid once", async () => {
   const report = await killWorkersAndExpectOneBook({
@@ -11,5 +11,4 @@ test("a worker killed at random moments leaves one whole book, paid once", async
     atOnce: 1,
   });
   expect(report.killed, "the book ended before all kills were done").toBe(3);
-  expect(report.slowestTakeoverMs).toBeLessThanOrEqual(TAKEOVER_MS);
 });

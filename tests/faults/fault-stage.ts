@@ -153,5 +153,5 @@ export async function waitForScenes(stage: FaultStage, more: number): Promise<vo
       return rows[0]?.scenes ?? 0;
     });
   const before = await count();
-  await eventually(count, { until: (scenes) => scenes >= before + more, timeoutMs: 90_000 });
+  await eventually(count, { until: (scenes) => scenes >= before + more });
 }

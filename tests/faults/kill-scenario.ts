@@ -14,7 +14,7 @@ import { type Moments, seededMoments } from "./seeded-moments.ts";
 /** A dead worker's book is taken up within this time. @source docs/product/writing.md "Durable" */
 export const TAKEOVER_MS = 60_000;
 /** After the limit it still counts as late rather than lost, so that the report can say how late. */
-const PATIENCE_MS = 2 * TAKEOVER_MS;
+const PATIENCE_MS = 4 * TAKEOVER_MS;
 /** A share of the successors is killed while it starts: that is where books are taken up. */
 const KILLED_AT_START = 0.25;
 const START_MS = 2000;

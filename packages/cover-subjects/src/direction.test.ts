@@ -213,5 +213,6 @@ test("settling 200 covers takes little CPU time once the drawings are read", () 
     for (let seed = 0; seed < 200; seed++)
       directionFor({ genre: "Fantasy", title: "The Dragon", recipe: recipeOf(seed) });
   };
-  expect(cpuMs(settle)).toBeLessThan(10_000);
+  // It takes 30 ms (2026-11-29); the rest is for the process's other threads.
+  expect(cpuMs(settle)).toBeLessThan(300);
 });

@@ -269,7 +269,7 @@ function describeScripted(harness: LanguageModelHarness): void {
     expect(failure).toMatchObject({ code: "aborted", failureClass: "final" });
     expect(heard).toBeLessThan(pieces.length);
     expect(openAtFirst).toBe(1);
-    await expect.poll(() => harness.openConnections?.() ?? 0, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => harness.openConnections?.() ?? 0).toBe(0);
   });
 
   test.runIf(harness.countsUsage)("reports the tokens that the provider counted", async () => {

@@ -116,9 +116,10 @@ test("a first paragraph that is too long gives its first words", () => {
   expect(fitDescription([], 100)).toEqual([]);
 });
 
-test("reading ten thousand tags takes little CPU time", () => {
-  const tags = "<b>".repeat(4000) + "<!--".repeat(2000) + "<script".repeat(500);
-  expect(cpuMs(() => sanitiseDescription(tags))).toBeLessThan(10_000);
+test("reading tens of thousands of tags takes little CPU time", () => {
+  const tags = "<b>".repeat(40_000) + "<!--".repeat(60_000) + "<script".repeat(5000);
+  // Ten times what it takes: 90 ms (2026-11-29).
+  expect(cpuMs(() => sanitiseDescription(tags))).toBeLessThan(900);
 });
 
 test("what a description says is there without its tags, item by item", () => {

@@ -121,6 +121,7 @@ test("indexing a book of 300,000 words and finding a passage in it take little C
   const rank = (): ReturnType<typeof rankPassages> =>
     rankPassages(large, { text: texts[1234] ?? "", most: 1 });
   expect(rank()[0]?.passage.blockIds).toContain("one-1235");
-  expect(cpuMs(indexAll)).toBeLessThan(20_000);
-  expect(cpuMs(rank)).toBeLessThan(3000);
+  // They take 120 ms and 8 ms (2026-11-29); the rest is for the process's other threads.
+  expect(cpuMs(indexAll)).toBeLessThan(1200);
+  expect(cpuMs(rank)).toBeLessThan(200);
 });

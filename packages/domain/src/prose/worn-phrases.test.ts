@@ -81,7 +81,8 @@ test("of a long phrase its parts are not told as well, unless they are used much
 
 test("reading a book of 60,000 words takes little CPU time", () => {
   const texts = Array.from({ length: 20 }, (_, index) => `${plainText(3000, index)} She let out a breath.`);
-  expect(cpuMs(() => expect(wornPhrases(texts, 10)).toContain("let out a breath"))).toBeLessThan(10_000);
+  // Ten times what it takes: 150 ms (2026-11-29).
+  expect(cpuMs(() => expect(wornPhrases(texts, 10)).toContain("let out a breath"))).toBeLessThan(1500);
 });
 
 test("nothing is worn in nothing", () => {

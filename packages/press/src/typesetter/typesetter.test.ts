@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createTypesetter, type Typesetter, type TypesetterOptions } from "./typesetter.ts";
@@ -9,7 +10,10 @@ const Answer = z.object({ process: z.int(), variables: z.array(z.string()) });
 type Answer = z.output<typeof Answer>;
 
 const opened: Typesetter<Job, Answer>[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((typesetter) => typesetter.close())));
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(opened.splice(0).map((typesetter) => typesetter.close()));
+});
 
 function misbehaving(options: TypesetterOptions = {}): Typesetter<Job, Answer> {
   const trade = {
@@ -20,6 +24,14 @@ function misbehaving(options: TypesetterOptions = {}): Typesetter<Job, Answer> {
   const typesetter = createTypesetter<Job, Answer>(trade, options);
   opened.push(typesetter);
   return typesetter;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 const job = (does: string): Job => ({ does });
@@ -40,9 +52,18 @@ test.each([
 });
 
 test("a job that takes too long is killed and the next one served", { tags: "merge" }, async () => {
+  // The limit's clock moves for the hanging job alone.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const typesetter = misbehaving({ timeoutMs: 1500 });
-  await expect(typesetter.run(job("hang"))).rejects.toMatchObject({ code: "timeout" });
-  await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
+  const first = await processOf(typesetter);
+  const ended = vi.fn<(error: unknown) => void>();
+  void typesetter.run(job("hang")).catch(ended);
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: "timeout" }));
+  expect(await processOf(typesetter)).not.toBe(first);
+  await expect.poll(() => isRunning(first)).toBe(false);
 });
 
 test.skipIf(process.platform !== "linux")("a job that takes too much memory is killed", async () => {
@@ -109,8 +130,12 @@ test("the process sees nothing of the environment it is started from, where keys
 test("closing ends running and waiting jobs, and no job is taken afterwards", async () => {
   const typesetter = misbehaving();
   const jobs = Promise.allSettled([typesetter.run(job("hang")), typesetter.run(job("a"))]);
-  await vi.waitFor(() => undefined);
+  // By then the first has been handed to its process.
+  await turn();
   await typesetter.close();
-  expect((await jobs).map((one) => one.status)).toEqual(["rejected", "rejected"]);
+  expect(await jobs).toMatchObject([
+    { status: "rejected", reason: { message: expect.stringContaining("stopped unexpectedly") } },
+    { status: "rejected", reason: { message: expect.stringContaining("is closing") } },
+  ]);
   await expect(typesetter.run(job("a"))).rejects.toMatchObject({ code: "crashed" });
 });

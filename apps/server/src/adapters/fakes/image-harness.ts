@@ -24,13 +24,13 @@ const SAME_FOR_ALL: readonly ImageFailureKind[] = [
   "unreachable",
 ];
 
+/** Longer than any machine takes to answer. */
+const PATIENT_MS = 240_000;
+
 /**
  * The port test's harness of an image adapter that speaks to a scripted server in its provider's wire format.
  * @param provider.schema  what its provider publishes of requests; every request of a test is held against it
  */
-/** Longer than any machine takes to answer. */
-const PATIENT_MS = 240_000;
-
 export function createImageHarness(provider: {
   dialect: ImageDialect;
   schema: PublishedSchema;

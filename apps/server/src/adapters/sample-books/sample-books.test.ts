@@ -3,7 +3,7 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import { readBooks } from "@colophon/sample-books/read-books";
 import { aBrief } from "@colophon/sample-books/testing/a-brief";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import {
   AuditionAnswer,
@@ -60,6 +60,8 @@ async function write(
   return { text, pieces };
 }
 
+afterEach(() => vi.useRealTimers());
+
 test("it says who answers: prepared books, at no cost", async () => {
   const model = aSample();
   expect(model.isSample).toBe(true);
@@ -115,8 +117,22 @@ test("the plan has the scenes that are played, and every scene's text is there t
 });
 
 test("a scene comes in pieces over the delay, and an abort ends it", async () => {
-  const { pieces } = await write(aSample({ delayMsPerCall: 60 }), sceneTask({}));
+  const { pieces } = await write(aSample(), sceneTask({}));
   expect(pieces.length).toBeGreaterThan(3);
+  const delayMsPerCall = 10 * pieces.length;
+  // With those of "node:timers/promises".
+  vi.useFakeTimers({ fakeNodeBuiltins: true });
+  const seen: string[] = [];
+  const written = vi.fn<() => void>();
+  const model = aSample({ delayMsPerCall });
+  void model.writeText(asking(sceneTask({})), (piece) => seen.push(piece)).then(written);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(seen).toEqual(pieces.slice(0, 2));
+  await vi.advanceTimersByTimeAsync(delayMsPerCall - 21);
+  expect(written).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(written).toHaveBeenCalledOnce();
+  expect(seen).toEqual(pieces);
   const stop = new AbortController();
   const slow = aSample({ delayMsPerCall: 60_000 }).writeText(
     asking(sceneTask({}), stop.signal),

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Mail, MailThread } from "../../ports/mailer.ts";
 import { aMail, testMailer } from "../../ports/mailer.port-test.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
@@ -211,10 +212,27 @@ test.each([
   ["greets and falls silent", ["220 here"]],
   ["takes the sender and falls silent", ["220 here", "250 hello", "250 ok"]],
   ["takes the message and never confirms it", ["220 here", "250 hello", "250 ok", "250 ok", "354 go on"]],
-])("a server that %s is given up within the time-out", async (_, lines) => {
+])("a server that %s is given up", async (_, lines) => {
   const server = await startSilentServer(lines);
   const mailer = createSmtpMailer({ url: server.url, from: FROM, timeoutMs: 300 });
   await expect(mailer.send(aMail())).rejects.toThrow(/time-?d? ?out|greeting/i);
   await server.stop();
-  // Nodemailer's own limits are longer than this.
+});
+
+test.each([
+  ["the given time", { timeoutMs: 1234 }, 1234],
+  ["15 seconds by default", {}, 15_000],
+])("a silent server gets %s at every step", async (_, options, milliseconds) => {
+  const server = await startSmtpServer();
+  const connect = vi.spyOn(SMTPConnection.prototype, "connect");
+  await createSmtpMailer({ url: server.url, from: FROM, ...options }).send(aMail());
+  const [connection] = connect.mock.contexts;
+  connect.mockRestore();
+  await server.stop();
+  const timeouts = {
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+  };
+  expect(connection).toMatchObject({ options: timeouts });
 });

@@ -64,7 +64,6 @@ async function settled(author: TestAuthor, id: string): Promise<BookChange> {
   const read = async (): Promise<BookChanges> => BookChanges.parse((await author.call("GET", path(id))).body);
   const { latest } = await eventually(read, {
     until: ({ latest: change }) => change?.work.state !== "listing" && change?.work.state !== "changing",
-    timeoutMs: 50_000,
   });
   if (latest === null) throw new Error("nothing was ordered");
   return latest;

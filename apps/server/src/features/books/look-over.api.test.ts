@@ -26,7 +26,6 @@ test(
     const id = String(body["id"]);
     await eventually(() => author.call("GET", `/api/books/${id}`), {
       until: (answer) => answer.body["status"] === "completed",
-      timeoutMs: 50_000,
     });
     expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 0, held: 0 });
     await eventually(async () => seen, { until: (looked) => looked.includes(id) });

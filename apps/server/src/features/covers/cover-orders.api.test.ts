@@ -12,9 +12,6 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
 import { coversAt, orderCoversOf, paintedAt, purseOf } from "./testing/a-covers-stage.ts";
 
-// A second, the default, is little on a machine that runs every check at once.
-const PATIENTLY = { timeout: 20_000 };
-
 const told: ToldPainter = nothingTold();
 const refused = (): PressError => new PressError("missing_glyphs", "A sign of the title cannot be drawn.");
 
@@ -95,12 +92,11 @@ test("each is stored as it is ready, while the next is painted", async () => {
   };
   next();
   await orderCoversOf(author, { bookId, number_of_variations: 2 });
-  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
+  await expect.poll(() => told.pictures.length).toBe(1);
   next();
   gates[0]?.();
   const { covers, order } = await eventually(() => coversAt(author, bookId), {
     until: (state) => state.covers.length === 1,
-    timeoutMs: 50_000,
   });
   expect(order).toMatchObject({ state: "running", asked: 2, painted: 1 });
   expect((await author.call("GET", covers[0]?.thumbnail_url ?? "")).status).toBe(200);

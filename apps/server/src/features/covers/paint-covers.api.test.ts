@@ -16,9 +16,6 @@ import { createRunWorker } from "../runs/runs.ts";
 import { coversAt, orderCoversOf, purseOf } from "./testing/a-covers-stage.ts";
 import { aPainting, newsAt, orderInStudio, toldModels } from "./testing/a-studio-stage.ts";
 
-// A second, the default, is little on a machine that runs every check at once.
-const PATIENTLY = { timeout: 20_000 };
-
 const told: ToldPainter = nothingTold();
 const models: FakePainter = { bytes: new Uint8Array(), failures: [], open: Promise.resolve(), asked: [] };
 let it: TestApp;
@@ -79,11 +76,11 @@ test(
     told.open = new Promise((resolve) => (open = resolve));
     const killed = await aWorker();
     const dying = killed.take(paintCoversJob, { runId });
-    await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
+    await expect.poll(() => told.pictures.length).toBe(1);
     told.open = new Promise(() => undefined);
     open();
-    await expect.poll(async () => (await coversAt(author, bookId)).covers.length, PATIENTLY).toBe(1);
-    await expect.poll(() => told.pictures.length, PATIENTLY).toBe(2);
+    await expect.poll(async () => (await coversAt(author, bookId)).covers.length).toBe(1);
+    await expect.poll(() => told.pictures.length).toBe(2);
     await dieWith(runId);
     const halfway = await coversAt(author, bookId);
     expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
@@ -103,7 +100,7 @@ test("what a worker paints that has lost its order is not stored", async () => {
   let open = (): void => undefined;
   told.open = new Promise((resolve) => (open = resolve));
   const slow = (await aWorker()).take(paintCoversJob, { runId });
-  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
+  await expect.poll(() => told.pictures.length).toBe(1);
   told.open = Promise.resolve();
   await (await aWorker()).take(paintCoversJob, { runId });
   const before = await coversAt(author, bookId);
@@ -119,7 +116,7 @@ test("a worker that stops gives its order back, and no cover is counted as faile
   told.open = new Promise((resolve) => (open = resolve));
   const worker = await aWorker();
   const stopped = worker.take(paintCoversJob, { runId });
-  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
+  await expect.poll(() => told.pictures.length).toBe(1);
   told.failures.push(new PressError("crashed", "The press was closed."));
   worker.stopping.abort();
   open();

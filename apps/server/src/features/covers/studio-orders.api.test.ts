@@ -134,7 +134,6 @@ test("a book and no book have one order each at a time", { tags: "merge" }, asyn
   const { order } = CoverOrderNews.parse(body);
   await eventually(() => newsAt(other, order.id), {
     until: (news) => news.order.state === "completed",
-    timeoutMs: 50_000,
   });
 });
 

@@ -109,7 +109,6 @@ const latestIs = (path: string, member: string) => async (author: TestAuthor, id
   const Answer = z.record(z.string(), z.unknown());
   const { body } = await eventually(() => author.call("GET", `/api/books/${id}/${path}`), {
     until: (answer) => Answer.parse(answer.body[member])["state"] !== "running",
-    timeoutMs: 50_000,
   });
   return body;
 };
@@ -237,7 +236,6 @@ test("what is written here goes on too, and one in work does not", { tags: "merg
   const id = String(made["id"]);
   await eventually(() => author.call("GET", `/api/books/${id}`), {
     until: (answer) => answer.body["status"] === "completed",
-    timeoutMs: 50_000,
   });
   expect(await order(author, id)).toMatchObject({ status: 202 });
   expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done", is_there: true } });

@@ -89,7 +89,6 @@ const balance = async (author: TestAuthor) => (await author.call("GET", "/api/cr
 async function settled(author: TestAuthor, id: string): Promise<z.output<typeof ListingDesk>> {
   const { body } = await eventually(() => listing(author, id), {
     until: (answer) => ListingDesk.parse(answer.body).optimization?.state !== "running",
-    timeoutMs: 50_000,
   });
   return ListingDesk.parse(body);
 }

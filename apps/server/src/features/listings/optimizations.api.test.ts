@@ -69,7 +69,6 @@ async function ended(author: TestAuthor, body: object = {}): Promise<z.output<ty
   const begun = await order(author, body);
   const { body: told } = await eventually(() => look(author, String(begun.body["id"])), {
     until: (answer) => answer.body["state"] !== "running",
-    timeoutMs: 50_000,
   });
   return Optimization.parse(told);
 }

@@ -58,7 +58,6 @@ async function done(author: TestAuthor, id: string): Promise<PassageOrder | unde
   const read = async (): Promise<Passages> => Passages.parse((await author.call("GET", path(id))).body);
   const { orders } = await eventually(read, {
     until: (passages) => passages.orders.every(({ outcome }) => outcome.state !== "running"),
-    timeoutMs: 50_000,
   });
   return orders[0];
 }

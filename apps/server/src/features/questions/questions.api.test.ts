@@ -83,7 +83,6 @@ const balance = async (author: TestAuthor) => (await author.call("GET", "/api/cr
 async function answered(author: TestAuthor, id: string): Promise<z.output<typeof BookQuestions>> {
   const { body } = await eventually(() => author.call("GET", `/api/books/${id}/questions`), {
     until: (answer) => BookQuestions.parse(answer.body).questions.every(({ state }) => state !== "running"),
-    timeoutMs: 50_000,
   });
   return BookQuestions.parse(body);
 }

@@ -93,7 +93,6 @@ const order = (author: TestAuthor, id: string, credits = 1) =>
 async function ended(author: TestAuthor, id: string): Promise<ReadThrough["reading"]> {
   const { reading } = await eventually(() => stateOf(author, id), {
     until: (state) => state.reading.state !== "running",
-    timeoutMs: 50_000,
   });
   return reading;
 }

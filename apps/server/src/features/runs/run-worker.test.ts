@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { inTransaction } from "../../platform/db/database.ts";
 import { aRunWorker } from "../../platform/test-kit/a-run-worker.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
 import { aHandQueue } from "../../platform/test-kit/hand-queue.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { ClaimLost, type ClaimedRun, RunPaused, runBeside } from "./claimed-run.ts";
@@ -269,6 +270,7 @@ test("an event of the run's own does not break it off", async () => {
 
 test("work beside the run is awaited before the job ends, and its failure is its own", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let carriedOut = false;
   let isDone = false;
   const bench = await aBench({
     async carryOut(run) {
@@ -277,10 +279,17 @@ test("work beside the run is awaited before the job ends, and its failure is its
         await promise;
         isDone = true;
       });
+      carriedOut = true;
     },
   });
-  const taken = bench.take(await aRun(it));
-  setTimeout(resolve, 20);
+  const run = await aRun(it);
+  let isEnded = false;
+  const taken = bench.take(run).then(() => (isEnded = true));
+  await eventually(async () => carriedOut, { until: Boolean });
+  // A job that awaits nothing asks the database once more and ends.
+  for (let look = 0; look < 20; look += 1) await theRun(it, run.id);
+  expect(isEnded).toBe(false);
+  resolve();
   await taken;
   expect(isDone).toBe(true);
   expect(bench.failed).toEqual([]);

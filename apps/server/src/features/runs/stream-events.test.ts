@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { KyselyPlugin } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** A pause of a drawn schedule. */
-function pauseFor(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** A pause of a drawn schedule, as long as so many looks at the database take. */
+async function pauseFor(looks: number): Promise<void> {
+  for (let look = 0; look < looks; look += 1) await sql`select 1`.execute(it.ownerDb);
 }
 
 /** A process's streams on a database that answers when it likes, and counts the looks at events. */
@@ -29,7 +29,7 @@ class AProcess {
   readonly db;
   readonly feeds: RunFeeds;
 
-  constructor(delayMs: () => number = () => 0) {
+  constructor(delay: () => number = () => 0) {
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => {
         const text = node.kind === "RawNode" ? node.sqlFragments.join("?") : "";
@@ -40,7 +40,7 @@ class AProcess {
         throw new Error("the database is away");
       },
       async transformResult({ result }) {
-        await pauseFor(delayMs());
+        await pauseFor(delay());
         return result;
       },
     };
@@ -121,9 +121,9 @@ test(
             }
             return seen;
           });
-          for (const pauseMs of events) {
+          for (const pause of events) {
             await happen(run);
-            await pauseFor(pauseMs);
+            await pauseFor(pause);
           }
           await happen(run, "end");
           for (const seen of await Promise.all(reading)) expect(seen).toEqual(upTo(events.length + 1));

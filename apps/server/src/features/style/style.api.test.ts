@@ -214,7 +214,6 @@ test(
     const written = await eventually(() => author.call("GET", `/api/books/${id}`), {
       // It is looked over beside its delivery.
       until: ({ body: now }) => now["status"] === "completed" && JSON.stringify(now).includes("avoided_word"),
-      timeoutMs: 50_000,
     });
     const scenes = writer.calls.slice(before).filter(({ kind }) => kind === "scene");
     const sent = scenes.map(({ request }) => [request.system, ...request.cachedPrefix].join("\n"));

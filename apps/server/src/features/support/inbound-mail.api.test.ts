@@ -138,12 +138,14 @@ test("the mail that an answer hangs on is the one that its author sent last", as
   expect(sent.find(({ subject }) => subject.startsWith("Re:"))?.thread?.inReplyTo).toBe(id);
 });
 
-test("a mail whose signature is another's, or old, is refused", async () => {
+test("a mail whose signature is another's, or not of just now, is refused", async () => {
   expect((await handIn(aMail({}), { secret: "another secret of the same great length" }))["code"]).toBe(
     "support.inbound_unsigned",
   );
-  expect((await handIn(aMail({}), { at: Date.now() - 301_000 }))["code"]).toBe("support.inbound_unsigned");
-  expect((await handIn(aMail({}), { at: Date.now() + 900_000 }))["code"]).toBe("support.inbound_unsigned");
+  // reply-address.test.ts checks the limit to the second.
+  for (const at of [Date.now() - 3_600_000, Date.now() + 3_600_000]) {
+    expect((await handIn(aMail({}), { at }))["code"]).toBe("support.inbound_unsigned");
+  }
   expect((await desk()).messages).toHaveLength(1);
 });
 

@@ -54,7 +54,6 @@ async function done(author: TestAuthor, id: string): Promise<Take | undefined> {
   const read = async (): Promise<Takes> => Takes.parse((await author.call("GET", path(id))).body);
   const { takes } = await eventually(read, {
     until: (all) => all.takes.every(({ outcome }) => outcome.state !== "running"),
-    timeoutMs: 50_000,
   });
   return takes[0];
 }

@@ -1,6 +1,12 @@
-import { expect, test } from "vitest";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { ModelFailure, type ModelFailureCode, type ModelFailureClass } from "../../ports/language-model.ts";
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelFailureClass,
+  type ModelFailureCode,
+} from "../../ports/language-model.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { askForObject, askForText } from "./call-model.ts";
 import { planAsk } from "./prompts/plan-prompt.ts";
@@ -103,9 +109,27 @@ test("what no provider throws is recorded as a broken answer and passed on", asy
 });
 
 test("how long a call took is what passed while it was under way", async () => {
-  const { run, seen } = aBookRun(aWriter({ delayMs: 40 }));
-  await askForObject(run, { ask, shape });
-  expect(seen.calls[0]?.milliseconds).toBeGreaterThanOrEqual(39);
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const plan = (): object => {
+    vi.advanceTimersByTime(40);
+    return { thesis: "Rain." };
+  };
+  const telling = aWriter({ script: { plan } });
+  // Of this one's tries nothing is told, so the call itself is measured.
+  const silent: LanguageModel<WritingTask> = {
+    ...telling,
+    answerObject: ({ onTry: _untold, ...request }, answerShape) => telling.answerObject(request, answerShape),
+  };
+  try {
+    for (const model of [telling, silent]) {
+      const { run, seen } = aBookRun(model);
+      vi.advanceTimersByTime(3);
+      await askForObject(run, { ask, shape });
+      expect(seen.calls.map(({ milliseconds }) => milliseconds)).toEqual([40]);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a record that is slow or fails holds nothing up, but the run still knows of it", async () => {

@@ -37,7 +37,6 @@ async function bookAt(author: TestAuthor, id: string, stage: string): Promise<Re
   const Progress = z.looseObject({ progress: z.looseObject({ stage: z.string() }) });
   const { body } = await eventually(() => author.call("GET", `/api/books/${id}`), {
     until: (answer) => Progress.parse(answer.body).progress.stage === stage,
-    timeoutMs: 30_000,
   });
   return body;
 }

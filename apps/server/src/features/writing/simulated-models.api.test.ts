@@ -108,7 +108,6 @@ async function bookBy(flaws: Flaws, order: Order = {}): Promise<Ended> {
   const id = String(body["id"]);
   const ended = await eventually(() => author.call("GET", `/api/books/${id}`), {
     until: ({ body: book }) => book["status"] !== "generating" || stageOf(book) === "held",
-    timeoutMs: 60_000,
   });
   return {
     id,

@@ -30,7 +30,7 @@ afterAll(async () => {
 async function kill(pid: number): Promise<void> {
   const noticed = troubles.length + 1;
   await sql`select pg_terminate_backend(${pid}::int)`.execute(killer);
-  await vi.waitFor(() => expect(troubles.length).toBeGreaterThanOrEqual(noticed), 240_000);
+  await expect.poll(() => troubles.length).toBeGreaterThanOrEqual(noticed);
 }
 
 async function backendOf(on: Db): Promise<number> {

@@ -110,7 +110,10 @@ test("after a kill -9 of the server the rows are there, at the same address", as
   const url = urls.owner;
   await query(url, "create table kept (n int)");
   await query(url, "insert into kept select generate_series(1, 1000)");
-  process.kill(postmasterPid(), "SIGKILL");
+  const killed = postmasterPid();
+  process.kill(killed, "SIGKILL");
+  // Until it has ended, it is a server that runs.
+  await expect.poll(() => fs.existsSync(`/proc/${killed}/exe`)).toBe(false);
   expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
   expect(await query(url, "select count(*)::int as n, sum(n)::int as total from kept")).toEqual([
     { n: 1000, total: 500_500 },
@@ -158,9 +161,7 @@ test("a lock of somebody who is starting the server is waited for", async () => 
   fs.writeFileSync(lock, String(process.pid));
   const looks = vi.spyOn(fs, "readFileSync");
   const start = ensureEmbeddedPostgres(directory);
-  await vi.waitFor(() => {
-    expect(looks.mock.calls.filter(([file]) => file === lock).length).toBeGreaterThan(3);
-  }, 60_000);
+  await expect.poll(() => looks.mock.calls.filter(([file]) => file === lock).length).toBeGreaterThan(3);
   looks.mockRestore();
   expect(fs.readFileSync(lock, "utf8")).toBe(String(process.pid));
   fs.rmSync(lock);

@@ -24,7 +24,7 @@ export function whenOutline(
   id: string,
   until: (outline: Outline) => boolean,
 ): Promise<Outline> {
-  return eventually(() => outlineOf(author, id), { until, timeoutMs: 20_000 });
+  return eventually(() => outlineOf(author, id), { until });
 }
 
 /** The plan of an outline. @throws Error where there is none */

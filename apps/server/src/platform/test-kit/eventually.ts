@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Between two looks; what takes long is looked at less often, so that many tests at once leave each other the machine. */
+/** Pauses double between checks, so that waiting tests leave the CPU to others. */
 const [SHORTEST_MS, LONGEST_MS] = [10, 160];
 
-/** Repeats a look until it finds something. @throws after `timeoutMs`, with the last finding in its message */
+/**
+ * Checks until it finds something.
+ * @param options.timeoutMs  only where the time itself is promised, as in tests/faults
+ * @throws after `timeoutMs`, with the last finding in its message
+ */
 export async function eventually<T>(
   look: () => Promise<T>,
   options: { until: (found: T) => boolean; timeoutMs?: number },

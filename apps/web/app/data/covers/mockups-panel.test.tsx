@@ -41,7 +41,7 @@ test("the nine pictures of a cover are drawn one after another, each with its na
     under += 1;
     most = Math.max(most, under);
     await new Promise((resolve) => {
-      setTimeout(resolve, 5);
+      setTimeout(resolve);
     });
     under -= 1;
     return picture(id);

@@ -14,7 +14,7 @@ function browserLocks() {
     held.add(name);
     await hold({});
     // a browser's locks come free a little after their holder has let go
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve));
     held.delete(name);
   };
   return { request };

@@ -24,7 +24,6 @@ export async function coversAt(author: TestAuthor, bookId: string): Promise<z.ou
 export function paintedAt(author: TestAuthor, bookId: string): Promise<z.output<typeof BookCovers>> {
   return eventually(() => coversAt(author, bookId), {
     until: ({ order }) => order?.state !== "running",
-    timeoutMs: 20_000,
   });
 }
 

@@ -52,6 +52,5 @@ export async function ordered(author: TestAuthor, changes: Record<string, unknow
   const { order } = CoverOrderNews.parse((await orderInStudio(author, changes)).body);
   return eventually(() => newsAt(author, order.id), {
     until: (news) => news.order.state !== "running",
-    timeoutMs: 20_000,
   });
 }

@@ -75,7 +75,7 @@ export async function aSettingsStage(
   };
 }
 
-/** Waits no longer than every process may take to follow. */
+/** Waits until a process has followed. */
 export async function soon(look: () => boolean): Promise<void> {
-  await eventually(async () => look(), { until: Boolean, timeoutMs: 5000 });
+  await eventually(async () => look(), { until: Boolean });
 }
