@@ -43,14 +43,13 @@ import { refuseTooManyWords } from "./words-of-book.ts";
 type ArrangeDeps = { db: Db; recent: RecentDocuments; now: () => Date };
 type Request = WhichBook & ChangeStructureRequest;
 
-/** One change of an arrangement under way; documents that it changes are told of once it is committed. */
+/** One change of an arrangement under way. */
 type Work = {
   tx: Tx;
   deps: ArrangeDeps;
   request: Request;
   arrangement: ArrangementRow;
   sections: readonly SectionRow[];
-  changed: Changed[];
 };
 
 /**
@@ -60,21 +59,18 @@ type Work = {
  */
 export async function arrange(deps: ArrangeDeps, request: Request): Promise<void> {
   const { bookId, client_id: clientId, sequence, change } = request;
-  const changed = await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const book = await findBook(tx, request);
     if (book === null) throw new AppError("books.not_found");
     const arrangement = await lockArrangement(tx, bookId);
-    if (await isArranged(tx, { bookId, clientId, sequence })) return [];
+    if (await isArranged(tx, { bookId, clientId, sequence })) return;
     // A writer counts its chapters; how they look is nothing to it.
     if (book.is_written && change.kind !== "set-look") throw new AppError("manuscript.being_written");
     await lockSections(tx, bookId);
     const sections = await selectSections(tx, bookId);
-    const work: Work = { tx, deps, request, arrangement, sections, changed: [] };
-    await carryOut(work, change);
+    await carryOut({ tx, deps, request, arrangement, sections }, change);
     await insertArranged(tx, { bookId, clientId, sequence, version: arrangement.version + 1, change });
-    return work.changed;
   });
-  for (const { section, document } of changed) deps.recent.keep(section, document);
 }
 
 async function carryOut(work: Work, change: StructureChange): Promise<void> {
@@ -254,12 +250,6 @@ async function changeDocument(work: Work, section: DocumentRow, steps: readonly 
   if (steps.length === 0) return;
   const { client_id: clientId, sequence } = work.request;
   const call = { clientId: `arranged:${clientId}`, sequence, note: "" };
-  work.changed.push(
-    await storeSteps(work.tx, section, {
-      ...call,
-      source: "arrangement",
-      recent: work.deps.recent,
-      steps,
-    }),
-  );
+  const { recent } = work.deps;
+  await storeSteps(work.tx, section, { ...call, source: "arrangement", recent, steps });
 }

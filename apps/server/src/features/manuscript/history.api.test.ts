@@ -78,6 +78,7 @@ async function changedBy(bookId: string, version: number, source: string, note: 
 
 test("changes are told of in sittings: a pause of five minutes or another hand begins a new one", async () => {
   const bookId = await aBook();
+  expect(await history(bookId)).toEqual({ version: 0, sittings: [], next: null, first_by: "" });
   for (const word of ["a ", "b ", "c ", "d ", "e "]) await typeInFront(bookId, word);
   // Four minutes and then six between those of the author, who goes on as soon as a model has ended.
   for (const [version, minutes] of [20, 16, 10, 9, 8].entries()) await agedBy(bookId, version + 1, minutes);
@@ -110,6 +111,12 @@ test("what the desk puts right belongs to the sitting whose change it follows", 
   await typeInFront(bookId, "b ");
   expect((await history(bookId)).sittings).toMatchObject([
     { from_version: 0, to_version: 4, kind: "author" },
+  ]);
+  // With nothing before it to follow, it is a sitting of its own.
+  await changedBy(bookId, 1, "desk", "");
+  expect((await history(bookId)).sittings).toMatchObject([
+    { from_version: 1, to_version: 4, kind: "author" },
+    { from_version: 0, to_version: 1, kind: "arranged" },
   ]);
 });
 

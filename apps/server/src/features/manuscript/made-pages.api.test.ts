@@ -144,6 +144,38 @@ test("a page that its author has edited is left alone, and made anew when they a
   expect((await linesOf(author, bookId, page))[0]).toBe("*Slack Water*");
 });
 
+test("small capitals of its author stay on a page for as long as it says what it should, in print too", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  await shelve(it, author.id, { title: "Harbour" });
+  const page = await inserted(author, bookId, "also_by");
+  const { version, document } = await opened(author, bookId, page);
+  const set = new Transform(document).addMark(1, 8, document.type.schema.mark("small_caps"));
+  await author.call("POST", `/api/books/${bookId}/chapters/${page}/changes`, {
+    body: { client_id: randomUUID(), sequence: 1, version, steps: set.steps.map((step) => step.toJSON()) },
+  });
+  await follow(author);
+  expect((await opened(author, bookId, page)).document.toJSON()).toEqual(set.doc.toJSON());
+  const sections = await it.features.manuscripts.printedSections(it.foundation.db, bookId);
+  expect(sections.find(({ id }) => id === page)?.document.toJSON()).toEqual(set.doc.toJSON());
+});
+
+test("a page that is given another kind keeps its words, and follows no more", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  await shelve(it, author.id, { title: "Harbour" });
+  const page = await inserted(author, bookId, "also_by");
+  const change = { kind: "set-kind", section_id: page, section_kind: "afterword" };
+  await author.call("POST", `/api/books/${bookId}/manuscript/changes`, {
+    body: { client_id: `tab-${randomUUID()}`, sequence: 1, change },
+  });
+  await shelve(it, author.id, { title: "Ring Nine" });
+  await follow(author);
+  expect(await linesOf(author, bookId, page)).toEqual(["*Harbour*"]);
+  expect(await printed(bookId, page)).toBe("*Harbour*");
+  expect(await pagesOf(author, bookId)).toEqual([]);
+});
+
 test("an edit that is taken back lets the page follow again", async () => {
   const author = await anAuthor(it);
   const bookId = await shelve(it, author.id, { title: "The Salt Road" });

@@ -144,6 +144,21 @@ test("calls beyond what can be counted, and names that the product keeps for its
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
+test("what was stored together is given together: no version lies between, and the newest is known by its own stamp", async () => {
+  const bookId = await aBook();
+  const changes = `/api/books/${bookId}/chapters/one/changes`;
+  const step = await typing(bookId, "Oh, ");
+  for (const [version, steps] of [[step, step], [step], [step]].entries()) {
+    const at = version === 0 ? 0 : version + 1;
+    expect(said(await send(bookId, "/chapters/one/changes", { version: at, steps }))).toBe("200 undefined");
+  }
+  expect(said(await author.call("GET", `${changes}?since=1`))).toBe("409 manuscript.unknown_version");
+  expect(said(await save(bookId, step, { version: 1 }))).toBe("409 manuscript.unknown_version");
+  const since = await author.call("GET", `${changes}?since=0`);
+  const newest = await author.call("GET", `/api/books/${bookId}/chapters/one`);
+  expect(since.body).toMatchObject({ version: 4, stamp: newest.body["stamp"], changes: [{}, {}, {}] });
+});
+
 test("a section that is not finished is neither read nor changed, also once its writing has failed", async () => {
   const bookId = await shelve(it, author.id, { title: "In work", status: "failed" });
   await sql`insert into chapter (book_id, id, number, title, words_asked, text) values (${bookId}, 'two', 2, 'Two', 9, 'So far')`.execute(
