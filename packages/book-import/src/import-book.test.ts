@@ -64,6 +64,7 @@ test.each<[string, ImportErrorCode, () => Uint8Array | string]>([
     () => aDocx(TEXT, { files: { "_rels/.rels": strToU8("<a/>"), "word/document.xml": strToU8("") } }),
   ],
   ["a document that is no XML", "damaged", () => aDocx("<w:p>")],
+  ["a Word file with names that only pages know", "damaged", () => aDocx(para("caf&eacute;"))],
   ["an archive that states less than it holds", "damaged", () => statingSize(aDocx(TEXT), 3)],
   ["an archive that states more than a book has", "unsafe", () => statingSize(aDocx(TEXT), 0xf0000000)],
   [
@@ -118,6 +119,71 @@ test("fonts may be obfuscated", async () => {
 test("a file is told by its bytes, whatever its name says", async () => {
   const book = await importBook({ bytes: aDocx(TEXT), filename: "book.epub" });
   expect(book.sections.map(({ title }) => title)).toEqual(["One"]);
+});
+
+test.each([
+  ["en_US", "en-US"],
+  ["EN-us", "en-US"],
+  ["de", "de"],
+  ["fil", "fil"],
+  ["zh-Hant-TW", "zh"],
+  ["pt-BR-x-own", "pt-BR"],
+  ["und", null],
+  ["", null],
+  ["English", null],
+  ["x", null],
+])("the language %s is %s", async (language, tag) => {
+  const book = await importBook({ bytes: strToU8(`---\nlang: ${language}\n---\nSo.`), filename: "a.md" });
+  expect(book.language).toBe(tag);
+});
+
+test.each([
+  ["an archive without files", "unknown_kind", zipSync({})],
+  ["an archive of another kind", "unknown_kind", zipSync({ "a.txt": strToU8("So.") })],
+  [
+    "an archive with the text of OpenDocument only",
+    "unknown_kind",
+    zipSync({ "content.xml": strToU8("<a/>") }),
+  ],
+  ["an archive that only says its kind", "unknown_kind", zipSync({ mimetype: strToU8("a") })],
+  [
+    "a file with one sign in fifty that no text has",
+    "unknown_kind",
+    strToU8(`${"a".repeat(49)}\u0001`.repeat(9)),
+  ],
+  ["letters that are none", "unknown_kind", strToU8("\uFFFD".repeat(9))],
+])("%s is refused as %s", async (_, code, bytes) => {
+  await expect(importBook({ bytes, filename: "book.txt" })).rejects.toMatchObject({ code });
+});
+
+test.each([
+  ["one sign in a hundred", `${"a".repeat(99)}\u0001`],
+  ["tabs and form feeds", "a\t\f\v\r\n"],
+])("a text with %s that no word has is read", async (_, text) => {
+  const book = await importBook({ bytes: strToU8(text.repeat(9)), filename: "book.txt" });
+  expect(book.words).toBeGreaterThan(0);
+});
+
+test("a file that is nearly one of another kind is told by all of its first bytes", async () => {
+  for (const text of ["%PDA is a word", "{\\rtx} is none", "PK is a short form"]) {
+    expect((await importBook({ bytes: strToU8(text), filename: "a.txt" })).words).toBeGreaterThan(0);
+  }
+});
+
+test("a book of as many words as may be is read, whatever it is made of", async () => {
+  const most = "word ".repeat(IMPORT_LIMITS.words);
+  expect((await importBook({ bytes: strToU8(most), filename: "a.txt" })).words).toBe(IMPORT_LIMITS.words);
+  const bytes = aDocx(heading(1, "One") + para(`${most}word`));
+  await expect(importBook({ bytes, filename: "a.docx" })).rejects.toMatchObject({ code: "too_many_words" });
+});
+
+test("a book that is only pictures is one", async () => {
+  const gif = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+  const book = await importBook({
+    bytes: anEpub({ "a.xhtml": `<p><img src="${gif}"/></p>` }),
+    filename: "a.epub",
+  });
+  expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["figure"]]);
 });
 
 test("a paragraph without end is divided, and every letter kept", async () => {

@@ -13,7 +13,6 @@ import { readMarkdown } from "./markdown/read-markdown.ts";
 import { isPressText, readPressText } from "./plain/press-text.ts";
 import { readPlain } from "./plain/read-plain.ts";
 import { decodeText } from "./text/decode-text.ts";
-import { NotWellFormed } from "./xml/xml-tree.ts";
 
 /** A file as the author gave it. Its name tells Markdown from plain text; all else is told by its bytes. */
 export type ImportFile = { bytes: Uint8Array; filename: string };
@@ -51,7 +50,6 @@ function withSentences(read: () => Flow): Flow {
     return read();
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    if (error instanceof NotWellFormed) throw new ImportError("damaged", { cause: error });
     throw new ImportError("damaged", { cause: error });
   }
 }

@@ -1,20 +1,10 @@
+import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
 import { expect, test } from "vitest";
 import type { FlowItem } from "../flow/flow.ts";
-import type { CutChoices, ReadBook } from "../imported-book.ts";
+import type { CutChoices } from "../imported-book.ts";
+import { BLANK, h, p, PAGE, read, TEXT } from "../testing/flow-items.ts";
 import { outline } from "../testing/imported.ts";
 import { cutBook } from "./cut-book.ts";
-
-const p = (s: string, isCentred?: true): FlowItem => ({
-  t: "block",
-  block: { t: "p", r: [{ s }] },
-  ...(isCentred === undefined ? {} : { isCentred }),
-});
-const h = (level: number, s: string): FlowItem => ({ t: "heading", level, r: [{ s }] });
-const TEXT = p("It was a long day, and nobody in the house could say who had lit the lamp.");
-
-function read(items: FlowItem[], more: Partial<ReadBook> = {}): ReadBook {
-  return { title: "", subtitle: "", author: "", language: null, items, notes: [], ...more };
-}
 
 function cut(items: FlowItem[], choices: CutChoices = {}): string[] {
   return outline(cutBook(read(items, { author: "Ada Wren" }), choices));
@@ -103,8 +93,7 @@ test("where only some chapters have a heading below their number, it is their ti
 });
 
 test("a number that stands as a line above a chapter's heading is its number, and no text of the one before", () => {
-  const blank: FlowItem = { t: "blank" };
-  const items = [p("Chapter 1"), h(1, "The Road"), TEXT, p("Chapter 2", true), blank, h(1, "Home"), TEXT];
+  const items = [p("Chapter 1"), h(1, "The Road"), TEXT, p("Chapter 2", true), BLANK, h(1, "Home"), TEXT];
   const book = cutBook(read(items));
   expect(outline(book)).toEqual(["chapter The Road", "chapter Home"]);
   expect(book.sections.map(({ words }) => words)).toEqual([17, 17]);
@@ -113,7 +102,7 @@ test("a number that stands as a line above a chapter's heading is its number, an
     "chapter One",
     "chapter Two",
   ]);
-  const loose = cutBook(read([h(1, "One"), p("Chapter 2"), blank, TEXT, h(1, "Two"), TEXT]));
+  const loose = cutBook(read([h(1, "One"), p("Chapter 2"), BLANK, TEXT, h(1, "Two"), TEXT]));
   expect(loose.sections[0]?.words).toBe(19);
 });
 
@@ -127,18 +116,17 @@ test("lines of chapters win over a single heading", () => {
 });
 
 test("pages before the first chapter are told by what they say, and the title page is left out", () => {
-  const page: FlowItem = { t: "page" };
   const items = [
     p("The Road"),
     p("by Ada Wren"),
-    page,
+    PAGE,
     p("Copyright © 2020 Ada Wren. All rights reserved."),
-    page,
+    PAGE,
     p("For my mother"),
-    page,
+    PAGE,
     p("All is well."),
     p("— Julian"),
-    page,
+    PAGE,
     h(1, "One"),
     TEXT,
     h(1, "Two"),
@@ -186,4 +174,173 @@ test("breaks stand between texts only, and a note that a title marks stands in i
     { t: "break" },
     { t: "p" },
   ]);
+});
+
+test("of sections without text only parts and titled chapters are kept", () => {
+  const empty = ["Part One", "Away", "Prologue", "Chapter 2", "Epilogue"].map((title) => h(1, title));
+  expect(cut([...empty, h(1, "Home"), TEXT])).toEqual(["part Part One", "chapter Away", "chapter Home"]);
+});
+
+test("of a long title a book takes as much as a title holds", () => {
+  const long = "a".repeat(SECTION_TITLE_MAX + 1);
+  const said = { title: long, subtitle: long, author: long };
+  const { title, subtitle, author } = cutBook(read([h(1, "One"), TEXT], said));
+  expect([title, subtitle, author].map(({ length }) => length)).toEqual(
+    Array.from({ length: 3 }, () => SECTION_TITLE_MAX),
+  );
+});
+
+test("a heading longer than a title is the first line of its chapter", () => {
+  const long = "word ".repeat(SECTION_TITLE_MAX / 5);
+  const [first, second] = cutBook(read([h(1, `${long}!`), TEXT, h(1, long), TEXT])).sections;
+  expect([first?.title, first?.blocks.length, first?.words]).toEqual(["", 2, 60 + 17]);
+  expect([second?.title, second?.blocks.length]).toEqual([long, 1]);
+});
+
+const RIGHTS = [p("Copyright 2020"), p("ISBN 978-3-16-148410-0"), PAGE];
+const CHAPTERS = [h(1, "One"), TEXT, h(1, "Two"), TEXT];
+
+test("what the copyright page states is taken as the imprint, and said", () => {
+  const book = cutBook(read([...RIGHTS, ...CHAPTERS]));
+  expect(book.imprint).toEqual({ isbn: "978-3-16-148410-0", edition: null, publisher: null });
+  expect(book.notes.map(({ code }) => code)).toEqual(["imprint"]);
+  expect(cutBook(read([p("Copyright 2020"), PAGE, ...CHAPTERS])).notes).toEqual([]);
+});
+
+test.each([
+  ["the file", { author: "Ada Wren" }, []],
+  ["the title page", {}, [p("The Road"), p("by Ada Wren"), PAGE]],
+])("an author who is known by %s is not the publisher of the book", (_, known, titlePage) => {
+  const rights = [p("Copyright 2020"), p("Published by Ada Wren"), PAGE];
+  expect(cutBook(read([...titlePage, ...rights, ...CHAPTERS], known)).imprint.publisher).toBeNull();
+});
+
+test("contents and title page are said once, and other notes as often as they were", () => {
+  const notes = [
+    { code: "title_page", count: 1, sentence: "" },
+    { code: "title_page", count: 2, sentence: "" },
+    { code: "links", count: 2, sentence: "" },
+  ] as const;
+  const items = [p("The Road"), p("by Ada Wren"), PAGE, h(1, "Contents"), p("One 1"), ...CHAPTERS];
+  expect(cutBook(read(items, { notes: [...notes] })).notes).toMatchObject([
+    { code: "title_page", count: 1 },
+    { code: "links", count: 2 },
+    { code: "contents", count: 1 },
+  ]);
+});
+
+test("the first section stays when it is to join another, and one without a title brings no heading", () => {
+  const items = [h(1, "Chapter 1"), TEXT, h(1, "Chapter 2"), TEXT];
+  const sections = { "0": { joins: true }, "2": { joins: true } };
+  const book = cutBook(read(items), { sections });
+  expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["p", "p"]]);
+});
+
+test("a section that joins another can bring a title of the author's", () => {
+  const sections = { "2": { joins: true, title: "Later" } };
+  const book = cutBook(read(CHAPTERS), { sections });
+  expect(book.sections[0]?.blocks[1]).toEqual({ t: "h2", r: [{ s: "Later" }] });
+});
+
+test("a way that the file does not offer leaves the book as it is cut best", () => {
+  expect(cut(CHAPTERS, { way: { by: "headings", level: 4 } })).toEqual(["chapter One", "chapter Two"]);
+  expect(cut(CHAPTERS, { way: { by: "numbering" } })).toEqual(["chapter One", "chapter Two"]);
+});
+
+test("in one piece the headings of all levels stay, the contents and the book's title aside", () => {
+  const items = [h(0, "The Road"), h(2, "Contents"), p("One 1"), h(2, "One"), TEXT, h(3, "Deep"), TEXT];
+  const book = cutBook(read(items), { way: { by: "one-piece" } });
+  expect([book.title, ...book.notes.map(({ code }) => code)]).toEqual(["The Road", "contents"]);
+  expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["h2", "p", "h3", "p"]]);
+});
+
+test("where no heading ends the contents, they and the whole book below them stay", () => {
+  const book = cutBook(read([TEXT, h(1, "Contents"), p("One 1"), TEXT, TEXT]));
+  expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["p", "h2", "p", "p", "p"]]);
+  expect(book.notes).toEqual([]);
+});
+
+test("contents at the end of a book are left out with all below them", () => {
+  const book = cutBook(read([...CHAPTERS, h(1, "Table des matières"), p("One 1"), p("Two 2")]));
+  expect(book.sections.map(({ words }) => words)).toEqual([17, 17]);
+  expect(book.notes.map(({ code }) => code)).toEqual(["contents"]);
+});
+
+const label = (s: string): FlowItem => ({ t: "label", r: [{ s }] });
+
+test("a label that heads nothing is a line of the text", () => {
+  const items = [h(1, "One"), label("Chapter 1"), label("Later"), TEXT, h(1, "Two"), TEXT, label("The end")];
+  expect(cutBook(read(items)).sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([
+    ["p", "p", "p"],
+    ["p", "p"],
+  ]);
+});
+
+test("a label above a title is its number, or its first words", () => {
+  const items = [label("Chapter 1"), BLANK, h(1, "Away"), TEXT, label("Later"), h(1, "that Day"), TEXT];
+  expect(cut(items)).toEqual(["chapter Away", "chapter Later that Day"]);
+  expect(cut([label("Chapter 7"), h(1, "Away"), TEXT])).toEqual(["chapter Chapter 7: Away"]);
+});
+
+test("where numbers begin the chapters, a prologue begins a section too", () => {
+  const number = (n: number): FlowItem[] => [p(String(n)), TEXT, TEXT, TEXT];
+  const items = [p("Prologue"), TEXT, ...number(1), ...number(2), h(1, "Epilogue"), TEXT];
+  expect(cut(items, { way: { by: "numbering" } })).toEqual([
+    "prologue Prologue",
+    "chapter",
+    "chapter",
+    "epilogue Epilogue",
+  ]);
+});
+
+test("titles below numbers that do not count from one stand behind them", () => {
+  const items = [p("Chapter 4"), p("The Road", true), TEXT, p("Chapter 5"), p("Home", true), TEXT];
+  expect(cut(items)).toEqual(["chapter Chapter 4: The Road", "chapter Chapter 5: Home"]);
+});
+
+test("a title below most numbers is a title, and where only one has such a line it is text", () => {
+  const chapter = (n: number, title?: string): FlowItem[] => [
+    h(1, `Chapter ${n}`),
+    ...(title === undefined ? [] : [p(title, true)]),
+    TEXT,
+  ];
+  const titled = ["Salt", "Smoke", "Stone", "Sand"].flatMap((title, index) => chapter(index + 1, title));
+  expect(cut([...titled, ...chapter(5)])).toEqual([
+    ...["Salt", "Smoke", "Stone", "Sand"].map((title) => `chapter ${title}`),
+    "chapter",
+  ]);
+  expect(cut([h(1, "Chapter 1"), p("Salt", true), ...chapter(2), ...chapter(3)])).toEqual(
+    Array.from({ length: 3 }, () => "chapter"),
+  );
+  expect(cut([h(1, "Chapter 1"), h(2, "Salt"), TEXT, ...chapter(2), ...chapter(3)])).toEqual(
+    Array.from({ length: 3 }, () => "chapter"),
+  );
+});
+
+test("a number and the heading below it are one title across white, and two sections across text", () => {
+  expect(cut([h(1, "1"), BLANK, h(1, "The Road"), TEXT])).toEqual(["chapter The Road"]);
+  expect(cut([h(1, "1"), TEXT, h(1, "The Road"), TEXT])).toEqual(["chapter", "chapter The Road"]);
+});
+
+test("a note that a title below a number marks stands in the first paragraph", () => {
+  const marked: FlowItem = { t: "heading", level: 2, r: [{ s: "The Road" }, { s: "", note: "n1" }] };
+  const book = cutBook(read([h(1, "Chapter 1"), marked, TEXT]));
+  expect(outline(book)).toEqual(["chapter The Road"]);
+  expect(book.sections[0]?.blocks).toEqual([{ t: "p", r: [expect.anything(), { s: "", note: "n1" }] }]);
+});
+
+test("a chapter with number and title does not take the next heading as well", () => {
+  const items = [h(1, "Chapter 1: The Road"), h(1, "Home"), TEXT, h(1, "Chapter 3"), TEXT];
+  expect(cut(items)).toEqual(["chapter The Road", "chapter Home", "chapter"]);
+});
+
+test("notes that number and title mark stand together in the first paragraph", () => {
+  const marked = (s: string, note: string): FlowItem => ({
+    t: "heading",
+    level: 1,
+    r: [{ s }, { s: "", note }],
+  });
+  const book = cutBook(read([marked("Chapter 1", "n1"), marked("The Road", "n2"), TEXT]));
+  expect(outline(book)).toEqual(["chapter The Road"]);
+  expect(book.sections[0]?.blocks).toMatchObject([{ t: "p", r: [{}, { note: "n1" }, { note: "n2" }] }]);
 });

@@ -24,7 +24,7 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
   const offers = cutOffers(items, read.author);
   const way = wayOf(offers, choices);
   const cut = cutSections(items, { way, author: read.author });
-  const known = { title: cut.bookTitle === "" ? read.title : cut.bookTitle, author: read.author };
+  const known = { title: cut.bookTitle || read.title, author: read.author };
   // what no chapter follows is no front matter
   const isWhole = cut.sections.length === 0;
   const front = isWhole ? WHOLE : frontPieces(cut.before, known);
@@ -37,12 +37,13 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
   losses.add("title_page", front.hasTitlePage ? 1 : 0);
   losses.add("contents", cut.hasContents ? 1 : 0);
   losses.add("blank_lines", blanks);
-  const imprint = foundImprint(sections, read.author === "" ? front.author : read.author);
+  const author = read.author || front.author;
+  const imprint = foundImprint(sections, author);
   losses.add("imprint", Object.values(imprint).some((each) => each !== null) ? 1 : 0);
   return {
-    title: (known.title === "" ? front.title : known.title).slice(0, SECTION_TITLE_MAX),
+    title: (known.title || front.title).slice(0, SECTION_TITLE_MAX),
     subtitle: read.subtitle.slice(0, SECTION_TITLE_MAX),
-    author: (read.author === "" ? front.author : read.author).slice(0, SECTION_TITLE_MAX),
+    author: author.slice(0, SECTION_TITLE_MAX),
     language: read.language,
     sections,
     imprint,
@@ -50,7 +51,7 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
     notes: joinedNotes([...read.notes, ...losses.notes()]),
     foundBy: way.by,
     way,
-    offers: offers.filter(({ chapters }) => chapters > 0),
+    offers,
   };
 }
 
@@ -63,8 +64,7 @@ function wayOf(offers: readonly CutOffer[], { way }: CutChoices): CutWay {
 }
 
 function topLevelOf(items: ReadBook["items"]): number {
-  const levels = items.flatMap((item) => (item.t === "heading" && item.level > 0 ? [item.level] : []));
-  return levels.length === 0 ? 1 : Math.min(...levels);
+  return Math.min(...items.flatMap((item) => (item.t === "heading" && item.level > 0 ? [item.level] : [])));
 }
 
 /** A title longer than a title may be is the first line of the text. */

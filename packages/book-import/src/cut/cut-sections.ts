@@ -57,7 +57,8 @@ class Cutter {
   readonly #of: { way: CutWay; author: string };
   readonly #cut: Cut = { before: { at: 0, items: [] }, sections: [], bookTitle: "", hasContents: false };
   #label: { r: ManuscriptRun[]; at: number } | null = null;
-  #isContents = false;
+  /** the contents that are gone through, from their heading on */
+  #contents: FlowItem[] | null = null;
   #counted = 0;
   #lastStart: RawSection | null = null;
 
@@ -75,18 +76,33 @@ class Cutter {
     const beginning = this.#beginning(item);
     if (beginning === null) {
       this.#endLabel();
-      if (!this.#isContents) this.#add(item);
+      // in one piece no section begins that would end the contents
+      if (item.t === "heading" && this.#isOnePiece()) this.#endContents();
+      if (this.#contents === null) this.#add(item);
+      else this.#contents.push(item);
       return;
     }
-    this.#isContents = beginning.isContents;
-    if (beginning.isContents) this.#cut.hasContents = true;
+    this.#endContents();
+    if (beginning.isContents) this.#contents = [item];
     else if (this.#isTitle(beginning)) this.#cut.bookTitle = beginning.title;
     else this.#begin(beginning, item, at);
   }
 
   finish(): Cut {
     this.#endLabel();
+    // where nothing tells the contents from the text below them, both stay
+    if (this.#isOnePiece()) for (const item of this.#contents ?? []) this.#add(item);
+    else this.#endContents();
     return this.#cut;
+  }
+
+  #isOnePiece(): boolean {
+    return this.#of.way.by === "one-piece";
+  }
+
+  #endContents(): void {
+    if (this.#contents !== null) this.#cut.hasContents = true;
+    this.#contents = null;
   }
 
   #beginning(item: FlowItem): Beginning | null {

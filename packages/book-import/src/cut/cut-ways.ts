@@ -53,8 +53,8 @@ function isCounted({ numbered, hinted }: Level): boolean {
 }
 
 function linesAbove(headed: number, { lines, numbers }: { lines: number; numbers: number }): CutWay | null {
-  if (lines >= 2 && lines > headed) return { by: "chapter-lines" };
-  return numbers >= 3 && numbers > headed * 2 ? { by: "numbering" } : null;
+  if (lines > headed) return { by: "chapter-lines" };
+  return numbers > headed * 2 ? { by: "numbering" } : null;
 }
 
 function levelsOf(items: readonly FlowItem[], author: string): Level[] {

@@ -3,16 +3,16 @@ import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
 import { textOfRuns } from "../flow/flow.ts";
 import type { FoundImprint, ImportedSection } from "../imported-book.ts";
 
-const ISBN = /ISBN(?:-1[03])?(?<number>[^\n\dX]{0,40}\d[\dX\s‐‑‒–—-]{8,30})/giu;
+const ISBN = /ISBN(?:-1[03])?[^\n\dX]{0,40}(\d[\dX\s‐‑‒–—-]{8,30})/giu;
 /** Of several numbers on a page, the one that a printed book is sold by. */
 const PRINTED = /paperback|softcover|soft cover|print|taschenbuch|broché|tapa blanda|brossura|brochura/iu;
 const MOST_LETTERS = { edition: 60, publisher: 100 } as const;
 const EDITION =
-  /^(?<edition>(?:\p{L}+|\d{1,2}(?:st|nd|rd|th|\.|ª|e|ère)?)(?: \p{L}+){0,2} (?:edition|auflage|ausgabe|édition|edición|edizione|edição|druk|upplagan?|udgave|utgave|painos))(?:[,:]? (?:\p{L}+ )?\d{4})?\.?$/iu;
+  /^((?:\p{L}+|\d{1,2}(?:st|nd|rd|th|\.|ª|e|ère)?)(?: \p{L}+){0,2} (?:edition|auflage|ausgabe|édition|edición|edizione|edição|druk|upplagan?|udgave|utgave|painos))(?:[,:]? (?:\p{L}+ )?\d{4})?\.?$/iu;
 /** Editions that are told by what they are made of, and not by their number. */
 const MADE_OF = /^(?:this|kindle|e-?book|digital|electronic|print|paperback|hardcover|hardback|large)\b/iu;
 const PUBLISHER =
-  /^(?:published(?: in \d{4})? by|publisher\s?:|verlag\s?:|éditeur\s?:|editorial\s?:|editore\s?:|editora\s?:|uitgever\s?:)\s*(?<name>[^\s,;][^,;]*?)(?: in)?(?: \d{4})?\.?$/iu;
+  /^(?:published(?: in \d{4})? by|publisher\s?:|verlag\s?:|éditeur\s?:|editorial\s?:|editore\s?:|editora\s?:|uitgever\s?:)\s*([^\s,;][^,;]*?)(?: in)?(?: \d{4})?\.?$/iu;
 /** Who publishes by themselves has no imprint, and a shop is none. */
 const NOBODY = /^(?:the )?author$|^self\b|independent|amazon|kindle|kdp|createspace/iu;
 
@@ -42,11 +42,9 @@ function isbnOf(lines: readonly string[]): string | null {
 }
 
 function isbnsOf(line: string): string[] {
-  return [...line.matchAll(ISBN)].flatMap(({ groups }) => {
-    const written = (groups?.["number"] ?? "").replace(/^\D+/u, "");
-    const isbn = [13, 10].map((count) => begins(written, count)).find((one) => one !== null);
-    return isbn === undefined || isbn === null ? [] : [isbn];
-  });
+  return [...line.matchAll(ISBN)].flatMap(([, written = ""]) =>
+    [13, 10].flatMap((count) => begins(written, count) ?? []).slice(0, 1),
+  );
 }
 
 /** So many digits at the beginning of what is written, if they are a number that is one; no digit may follow at once. */
@@ -70,19 +68,18 @@ function digitsOf(isbn: string): string {
 }
 
 function editionOf(line: string): string[] {
-  const edition = line.length > MOST_LETTERS.edition ? undefined : EDITION.exec(line)?.groups?.["edition"];
+  const edition = line.length > MOST_LETTERS.edition ? undefined : EDITION.exec(line)?.[1];
   return edition === undefined || MADE_OF.test(edition) ? [] : [edition];
 }
 
 function publisherOf(line: string, author: string): string[] {
-  const name =
-    line.length > MOST_LETTERS.publisher ? undefined : PUBLISHER.exec(line)?.groups?.["name"]?.trim();
-  const isAuthor = name?.toLowerCase() === author.trim().toLowerCase();
-  return name === undefined || name === "" || isAuthor || NOBODY.test(name) ? [] : [name];
+  const name = line.length > MOST_LETTERS.publisher ? undefined : PUBLISHER.exec(line)?.[1]?.trim();
+  const isAuthor = name?.toLowerCase() === author.toLowerCase();
+  return name === undefined || isAuthor || NOBODY.test(name) ? [] : [name];
 }
 
 /** Where two are stated nobody can say which is meant. */
 function onlyOne(found: readonly string[]): string | null {
-  const [first, ...others] = [...new Set(found.map((one) => one.trim()))];
+  const [first, ...others] = [...new Set(found)];
   return first === undefined || others.some((other) => digitsOf(other) !== digitsOf(first)) ? null : first;
 }

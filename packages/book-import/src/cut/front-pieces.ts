@@ -11,9 +11,8 @@ export type Front = { sections: RawSection[]; title: string; author: string; has
 const RIGHTS =
   /©|\(c\)\s*\d{4}|\bcopyright\b|all rights reserved|\bISBN\b|alle rechte vorbehalten|tous droits/iu;
 const TO_SOMEBODY =
-  /^(?:for|to|in (?:loving )?memory of|dedicated to|für|in erinnerung an|pour|à|a la memoria|para|per|voor|till|til|for)\s/iu;
-const BY =
-  /^(?:a novel )?(?:by|von|par|por|di|de|door|av|af|deur|kirjoittanut|per)\s+(?<author>\S.{0,80})$/iu;
+  /^(?:for|to|in (?:loving )?memory of|dedicated to|für|in erinnerung an|pour|à|a la memoria|para|per|voor|till|til)\s/iu;
+const BY = /^(?:a novel )?(?:by|von|par|por|di|de|door|av|af|deur|kirjoittanut|per)\s+(\S.{0,80})$/iu;
 /** Words of pages that are no chapter. */
 const MOST_WORDS = { titlePage: 40, dedication: 60, preface: 600 } as const;
 
@@ -57,7 +56,7 @@ function titlePageOf(
   const words = lines.reduce((sum, line) => sum + countWords(line), 0);
   if (lines.length > 6 || words > MOST_WORDS.titlePage || lines.includes("") || RIGHTS.test(lines.join("\n")))
     return null;
-  const author = lines.flatMap((line) => BY.exec(line)?.groups?.["author"] ?? []).at(0) ?? "";
+  const author = lines.flatMap((line) => BY.exec(line)?.[1] ?? []).at(0) ?? "";
   const names = [known.title, known.author].map(plainTitle).filter((name) => name !== "");
   const isKnown = lines.some((line) => names.includes(plainTitle(line)));
   if (!isKnown && author === "") return null;

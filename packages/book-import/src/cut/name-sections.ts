@@ -50,7 +50,6 @@ function joinDivided(sections: readonly RawSection[]): RawSection[] {
  */
 function adoptTitles(sections: RawSection[]): void {
   const numbered = sections.filter((section) => section.kind === "chapter" && isOnlyNumber(section));
-  if (numbered.length === 0) return;
   const lines = numbered.map((section) => {
     const line = firstLine(section);
     return line !== null && isTitleLine(section.items[line.index]) ? line : null;
@@ -105,7 +104,6 @@ function isOnlyNumber({ numbered }: RawSection): boolean {
 }
 
 function titled(section: RawSection, title: string): RawSection {
-  const { numbered } = section;
-  if (numbered === null) return { ...section, title };
-  return { ...section, title: `${section.title}: ${title}`, numbered: { ...numbered, title } };
+  const numbered = section.numbered && { ...section.numbered, title };
+  return { ...section, title: `${section.title}: ${title}`, numbered };
 }

@@ -1,6 +1,8 @@
+const ENGLISH =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
 /** The numbers from one on, in words, as titles of chapters have them. */
 const COUNTED: readonly (readonly string[])[] = [
-  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+  ENGLISH,
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
   "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
   "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt",
@@ -20,14 +22,13 @@ const COUNTED: readonly (readonly string[])[] = [
 ].map((words) => words.split(" "));
 
 const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"] as const;
+const ONES = ENGLISH.split(" ").slice(0, 9);
 
 const BY_WORD: ReadonlyMap<string, number> = new Map([
   ...COUNTED.flatMap((words) => words.map((word, index): [string, number] => [word, index + 1])),
   ...TENS.flatMap((ten, index): [string, number][] => [
     [ten, (index + 2) * 10],
-    ...(COUNTED[0] ?? [])
-      .slice(0, 9)
-      .map((one, unit): [string, number] => [`${ten}-${one}`, (index + 2) * 10 + unit + 1]),
+    ...ONES.map((one, unit): [string, number] => [`${ten}-${one}`, (index + 2) * 10 + unit + 1]),
   ]),
 ]);
 
@@ -40,9 +41,9 @@ const ROMAN_VALUES: ReadonlyMap<string, number> = new Map([
   ["c", 100],
 ]);
 
-/** "12", "XII", "twelve", "Twenty-One" → the number; null for what is none, or above 999. */
+/** "12", "XII", "twelve", "Twenty-One", "twenty one" → the number; null for what is none, or above 999. */
 export function numberOf(text: string): number | null {
-  const plain = text.trim().toLowerCase().replaceAll(/\s+/gu, "-");
+  const plain = text.toLowerCase().replace(" ", "-");
   if (/^\d{1,3}$/u.test(plain)) return Number(plain);
   return BY_WORD.get(plain) ?? romanNumber(plain);
 }

@@ -53,7 +53,7 @@ export function readDocx(archive: Archive, losses: Losses): Flow {
   return {
     title: word.title,
     subtitle: body.said.subtitle,
-    author: body.said.author === "" ? word.author : body.said.author,
+    author: body.said.author || word.author,
     language: languageOf(stylesPart?.root ?? null),
     items: body.writer.items,
   };

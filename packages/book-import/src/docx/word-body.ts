@@ -1,5 +1,5 @@
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
-import { textOfRuns, type Flow } from "../flow/flow.ts";
+import { textOfRuns } from "../flow/flow.ts";
 import { FlowWriter, type NoteNames } from "../flow/flow-writer.ts";
 import { lineOf, linesOf, type RunList } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
@@ -26,7 +26,7 @@ type Paragraph = {
 /** Goes through the document once, from block to block. */
 export class BodyReader {
   readonly writer: FlowWriter;
-  readonly said: Pick<Flow, "title" | "subtitle" | "author"> = { title: "", subtitle: "", author: "" };
+  readonly said = { subtitle: "", author: "" };
   writingLines = 0;
   boxTitle: string | null = null;
   readonly #rules: BodyRules;

@@ -4,15 +4,13 @@ import { ImportError } from "../import-error.ts";
 import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlElement } from "../xml/xml-tree.ts";
 import { readPage } from "./html-tree.ts";
 
-/** What the contents of an e-book call the beginning of a page. */
-export type Label = { title: string; depth: number };
-
 /** The pages of an e-book in their order, and what it says of itself. */
 export type EpubPackage = {
   title: string;
   author: string;
   language: string | null;
-  pages: { path: string; label: Label | null }[];
+  /** `label` is what the contents call the beginning of a page */
+  pages: { path: string; label: string | null }[];
   /** the stylesheets, by path */
   styles: string[];
 };
@@ -25,9 +23,7 @@ export function openEpubPackage(archive: Archive): EpubPackage {
   const root = readXml(requiredText(archive, path), { isHtml: true });
   const metadata = childOf(root, "metadata");
   const said = (name: string): string[] =>
-    (metadata === undefined ? [] : descendantsOf(metadata, [name])).map((one) =>
-      textOf(one).replaceAll(/\s+/gu, " ").trim(),
-    );
+    (metadata === undefined ? [] : descendantsOf(metadata, [name])).map(lineOfText);
   const items = new Map(
     descendantsOf(root, ["item"]).map((item) => [item.attributes["id"] ?? "", itemOf(item, path)]),
   );
@@ -70,49 +66,47 @@ export function guardProtection(archive: Archive): void {
   if (locked.some((path) => !/\.(?:otf|ttf|woff2?)$/iu.test(path))) throw new ImportError("protected");
 }
 
-function labelsOf(archive: Archive, items: readonly Item[], ncx: string | undefined): Map<string, Label> {
-  const labels = new Map<string, Label>();
+function labelsOf(archive: Archive, items: readonly Item[], ncx: string | undefined): Map<string, string> {
+  const labels = new Map<string, string>();
   const navigation = items.find((item) => item.isNavigation)?.path;
-  const path = navigation ?? ncx ?? items.find((item) => item.mediaType === "application/x-dtbncx+xml")?.path;
-  const text = path === undefined ? null : archiveText(archive, path);
-  if (text === null || path === undefined) return labels;
+  const path =
+    navigation ?? ncx ?? items.find((item) => item.mediaType === "application/x-dtbncx+xml")?.path ?? "";
+  const text = archiveText(archive, path);
+  if (text === null) return labels;
   const root = readPage(text);
-  const add = (address: string, label: Label): void => {
+  const add = (address: string, element: XmlElement): void => {
     const page = pathBeside(path, address);
     // of several places of one page the first is its beginning
-    if (!labels.has(page) && !address.includes("#")) labels.set(page, label);
-    else if (!labels.has(page)) labels.set(page, label);
+    if (!labels.has(page)) labels.set(page, lineOfText(element));
   };
-  if (navigation === undefined) addPoints(root, { depth: 0, add });
+  if (navigation === undefined) addPoints(root, add);
   else {
-    const lists = descendantsOf(root, ["nav"]).filter(({ attributes }) =>
+    const list = descendantsOf(root, ["nav"]).find(({ attributes }) =>
       (attributes["epub:type"] ?? "toc").includes("toc"),
     );
-    for (const list of lists.slice(0, 1)) addEntries(list, { depth: 0, add });
+    if (list !== undefined) addEntries(list, add);
   }
   return labels;
 }
 
-type Adding = { depth: number; add: (address: string, label: Label) => void };
+type Add = (address: string, label: XmlElement) => void;
 
-function addPoints(parent: XmlElement, { depth, add }: Adding): void {
+function addPoints(parent: XmlElement, add: Add): void {
   for (const child of childrenOf(parent)) {
-    if (child.name !== "navPoint") {
-      addPoints(child, { depth, add });
-      continue;
+    if (child.name === "navPoint") {
+      add(childOf(child, "content")?.attributes["src"] ?? "", childOf(child, "navLabel") ?? child);
     }
-    const title = textOf(childOf(child, "navLabel") ?? child)
-      .replaceAll(/\s+/gu, " ")
-      .trim();
-    add(childOf(child, "content")?.attributes["src"] ?? "", { title, depth: depth + 1 });
-    addPoints(child, { depth: depth + 1, add });
+    addPoints(child, add);
   }
 }
 
-function addEntries(parent: XmlElement, { depth, add }: Adding): void {
+function addEntries(parent: XmlElement, add: Add): void {
   for (const child of childrenOf(parent)) {
-    if (child.name === "a" && child.attributes["href"] !== undefined) {
-      add(child.attributes["href"], { title: textOf(child).replaceAll(/\s+/gu, " ").trim(), depth });
-    } else addEntries(child, { depth: child.name === "ol" ? depth + 1 : depth, add });
+    if (child.name === "a" && child.attributes["href"] !== undefined) add(child.attributes["href"], child);
+    else addEntries(child, add);
   }
+}
+
+function lineOfText(element: XmlElement): string {
+  return textOf(element).replaceAll(/\s+/gu, " ").trim();
 }

@@ -121,6 +121,5 @@ function noteInside(element: XmlElement, notes: PageNotes): string | null {
   const [only, ...others] = element.children.filter(
     (child) => typeof child !== "string" || !/^[\s[\]()]*$/u.test(child),
   );
-  if (only === undefined || typeof only === "string" || others.length > 0) return null;
-  return only.name === "a" ? notes.noteOf(only) : null;
+  return typeof only === "object" && others.length === 0 ? notes.noteOf(only) : null;
 }

@@ -79,12 +79,11 @@ export class PageReader {
     }
     this.read(body);
     this.#endKind();
-    this.writer.flush();
   }
 
   read(element: XmlElement): void {
     const { losses, notes } = this.#rules;
-    if (notes.isNote(element) || ["head", "script", "style"].includes(element.name)) return;
+    if (notes.isNote(element) || ["script", "style"].includes(element.name)) return;
     const made = madeElement(element);
     if (made !== null) {
       this.subtitle ||= subtitleOf(element);

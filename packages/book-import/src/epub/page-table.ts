@@ -27,7 +27,7 @@ export function tableOf(
     return { runs };
   });
   if (hasJoined) rules.losses.add("joined_cells");
-  const head = childOf(table, "thead") === undefined ? allHead(table) : childOf(table, "thead") !== undefined;
+  const head = childOf(table, "thead") !== undefined || allHead(table);
   const caption = childOf(table, "caption");
   const words = caption === undefined ? [] : textOfCell(caption);
   const width = Math.max(0, ...rows.map(({ runs }) => runs.length));

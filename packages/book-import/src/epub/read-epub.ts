@@ -23,7 +23,7 @@ export function readEpub(archive: Archive, losses: Losses): Flow {
   for (const { path, label } of book.pages) {
     const text = archiveText(archive, path);
     if (text === null) losses.add("pages_lost");
-    else pages.push({ path, root: readPage(text), label: label?.title ?? null });
+    else pages.push({ path, root: readPage(text), label });
   }
   const styles = readPageStyles(book.styles.map((path) => archiveText(archive, path) ?? ""));
   const notes = findNotes(pages);

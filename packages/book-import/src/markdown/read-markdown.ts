@@ -36,13 +36,12 @@ export function readMarkdown(text: string, losses: Losses): Flow {
 
 /** The fields between two rules at the head of the file, as far as they are one line each. */
 function withoutFields(text: string): { fields: Map<string, string>; body: string } {
-  const [whole, inner] = /^---\n([^]*?)\n(?:---|\.\.\.)\s*\n/u.exec(text) ?? [];
-  if (whole === undefined || inner === undefined || !/^\w+:/u.test(inner))
-    return { fields: new Map(), body: text };
+  const [whole = "", inner = ""] = /^---\n([^]*?)\n(?:---|\.\.\.)\s*\n/u.exec(text) ?? [];
+  if (!/^\w+:/u.test(inner)) return { fields: new Map(), body: text };
   const fields = new Map<string, string>();
   for (const line of inner.split("\n")) {
-    const [, name, value] = /^(\w+):\s*["']?(.*?)["']?\s*$/u.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) fields.set(name.toLowerCase(), value);
+    const [, name = "", value] = /^(\w+):\s*["']?(.*?)["']?\s*$/u.exec(line) ?? [];
+    if (value !== undefined) fields.set(name.toLowerCase(), value);
   }
   return { fields, body: text.slice(whole.length) };
 }

@@ -16,26 +16,24 @@ const PICTURE = /^\[[^\]:]{3,12}(?:: (?<alt>.*))?\]$/u;
 
 /** Whether a text is the product's own: parts divided by three empty lines, each with a drawn line below its title. */
 export function isPressText(text: string): boolean {
-  const [front, ...parts] = text.split(BETWEEN_PARTS);
-  return front !== undefined && parts.length > 0 && parts.every((part) => headOf(part) !== null);
+  const [, ...parts] = text.split(BETWEEN_PARTS);
+  return parts.length > 0 && parts.every((part) => headOf(part) !== null);
 }
 
 /** The product's plain-text book → its text; the signs are those of its text files. Emphasis is not in them. */
 export function readPressText(text: string): Flow {
-  const [front = "", ...parts] = text.trimEnd().split(BETWEEN_PARTS);
+  const [front = "", ...parts] = text.split(BETWEEN_PARTS);
   const losses = new Losses();
   const head = readFront(front);
   const texts = new Map<string, Runs>();
   const names = new NoteNames(texts);
-  const writers = parts.map((part) => {
-    const { head: own, text: written, notes } = dividedPart(part);
+  const writer = new FlowWriter({ losses, notes: names });
+  for (const part of parts.flatMap((each) => headOf(each) ?? [])) {
+    const { text: written, notes } = dividedPart(part);
     for (const [name, runs] of notes) texts.set(name, runs);
-    const writer = new FlowWriter({ losses, notes: names });
-    writePart(written, { head: own, writer, notes });
-    return writer;
-  });
-  const opening = frontMatter(front, head, losses);
-  return { ...head, language: null, items: [...opening, ...writers.flatMap((writer) => writer.items)] };
+    writePart(written, { head: part, writer, notes });
+  }
+  return { ...head, language: null, items: [...frontMatter(front, losses), ...writer.items] };
 }
 
 function readFront(front: string): Pick<Flow, "title" | "subtitle" | "author"> {
@@ -46,7 +44,7 @@ function readFront(front: string): Pick<Flow, "title" | "subtitle" | "author"> {
 }
 
 /** Copyright, dedication and epigraph; the contents are the book's to make. */
-function frontMatter(front: string, head: { author: string }, losses: Losses): Flow["items"] {
+function frontMatter(front: string, losses: Losses): Flow["items"] {
   const writer = new FlowWriter({ losses, notes: new NoteNames(new Map()) });
   const [, , ...blocks] = front.split("\n\n");
   for (const block of blocks) {
@@ -58,8 +56,7 @@ function frontMatter(front: string, head: { author: string }, losses: Losses): F
       for (const line of lines) writer.block({ t: "p", r: [{ s: unmarked(line) }] });
     }
   }
-  writer.flush();
-  return head.author === "" && writer.items.length === 0 ? [] : writer.items;
+  return writer.items;
 }
 
 function writeSetIn(lines: readonly string[], writer: FlowWriter): void {
@@ -87,21 +84,19 @@ function headOf(part: string): { label: string; title: string; text: string } | 
 type Head = NonNullable<ReturnType<typeof headOf>>;
 type Notes = ReadonlyMap<string, Runs>;
 
-function dividedPart(part: string): { head: Head | null; text: string; notes: Notes } {
-  const head = headOf(part);
-  const whole = head?.text ?? part;
-  const rule = whole.lastIndexOf(NOTES_RULE);
-  const notes = new Map(rule === -1 ? [] : notesOf(whole.slice(rule + NOTES_RULE.length), head?.title ?? ""));
-  return { head, notes, text: notes.size > 0 ? whole.slice(0, rule) : whole };
+function dividedPart({ title, text }: Head): { text: string; notes: Notes } {
+  const rule = text.lastIndexOf(NOTES_RULE);
+  const notes = new Map(rule === -1 ? [] : notesOf(text.slice(rule + NOTES_RULE.length), title));
+  return { notes, text: notes.size > 0 ? text.slice(0, rule) : text };
 }
 
 function writePart(
   text: string,
-  { head, writer, notes }: { head: Head | null; writer: FlowWriter; notes: Notes },
+  { head, writer, notes }: { head: Head; writer: FlowWriter; notes: Notes },
 ): void {
-  if (head !== null && head.label !== "") writer.label([{ s: head.label }]);
-  if (head !== null) writer.heading(1, [{ s: head.title }]);
-  const runs = (line: string): Runs => runsOf(line, { part: head?.title ?? "", notes });
+  if (head.label !== "") writer.label([{ s: head.label }]);
+  writer.heading(1, [{ s: head.title }]);
+  const runs = (line: string): Runs => runsOf(line, { part: head.title, notes });
   const blocks = text === "" ? [] : text.split("\n\n");
   for (let at = 0; at < blocks.length; at += 1) {
     const block = blocks[at] ?? "";
@@ -111,7 +106,6 @@ function writePart(
       at = end === -1 ? blocks.length : end;
     } else for (const read of blockOf(block, runs)) writer.block(read);
   }
-  writer.flush();
 }
 
 function notesOf(text: string, part: string): [string, Runs][] {

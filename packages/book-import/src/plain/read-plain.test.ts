@@ -1,4 +1,6 @@
+import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import { expect, test } from "vitest";
+import { textOfRuns } from "../flow/flow.ts";
 import { imported, outline } from "../testing/imported.ts";
 
 const LONG = "It was a long day, and nobody in the house could say who had lit the lamp.";
@@ -60,23 +62,150 @@ test("a text without chapters is one piece, with its scene breaks and its emphas
   ]);
 });
 
-test.each([
-  ["UTF-8 with its mark", "utf-8", [0xef, 0xbb, 0xbf, 0x63, 0x61, 0x66, 0xc3, 0xa9]],
-  ["UTF-16 with its mark", "utf-16", [0xff, 0xfe, 0x63, 0, 0x61, 0, 0x66, 0, 0xe9, 0]],
-  ["UTF-16 the other way round", "utf-16", [0xfe, 0xff, 0, 0x63, 0, 0x61, 0, 0x66, 0, 0xe9]],
-  ["UTF-16 without a mark", "utf-16", [0x63, 0, 0x61, 0, 0x66, 0, 0xe9, 0]],
-  ["Windows-1252", "windows", [0x63, 0x61, 0x66, 0xe9]],
-])("text in %s is read", async (_, _name, bytes) => {
-  const book = await imported(new Uint8Array(bytes));
-  expect(book.sections[0]?.blocks).toEqual([{ t: "p", r: [{ s: "café" }] }]);
+const WRAPPED =
+  "It was a long day in the old house, and nobody who\nlived there could say who had lit the lamp that\nburned all night.";
+const JOINED = WRAPPED.replaceAll("\n", " ");
+
+/** The paragraphs and other blocks of a text without chapters, each in short. */
+async function blocksOf(text: string): Promise<(string | string[])[]> {
+  const { sections } = await imported(text);
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .map((block) => {
+      if (block.t === "verse") return block.lines.map((line) => textOfRuns(line));
+      return block.t === "p" ? textOfRuns(block.r) : block.t;
+    });
+}
+
+test.each<[string, string, (string | string[])[]]>([
+  ["set in by four spaces are verse", "    A line\n    and another", [["A line", "and another"]]],
+  ["set in by tabs are verse", "\tA line\n\tand another", [["A line", "and another"]]],
+  ["of which only some are set in are no verse", "    Dear Ada,\nyours", ["Dear Ada,", "yours"]],
+  ["set in by less are no verse", "  A line\n  and another", ["A line", "and another"]],
+  ["with a tab inside are no verse", "One\tfor\nTwo\tfive", ["One for", "Two five"]],
+  ["that are one alone are no verse", "    A line alone.", ["A line alone."]],
+  ["that are short stay lines", "Tern Press\n12 Sea Lane\nLondon", ["Tern Press", "12 Sea Lane", "London"]],
+  [
+    "that are short stay apart from a long last one",
+    "Dear Ada,\nI write to you from the old house by the water.",
+    ["Dear Ada,", "I write to you from the old house by the water."],
+  ],
+  [
+    "that are short and set in stay lines",
+    `${" ".repeat(30)}Tern Press\n12 Sea Lane`,
+    ["Tern Press", "12 Sea Lane"],
+  ],
+  [
+    "of which one is long are one paragraph",
+    "Dear Ada,\nI write to you from the old house by the water and\nmiss you.",
+    ["Dear Ada, I write to you from the old house by the water and miss you."],
+  ],
+  ["of forty letters are one paragraph", `${"a".repeat(36)} and\nmore.`, [`${"a".repeat(36)} and more.`]],
+])("among lines broken at a margin, lines %s", async (_, lines, expected) => {
+  const prose = `${WRAPPED}\n\n${WRAPPED}`;
+  expect(await blocksOf(`${prose}\n\n${lines}\n\n${prose}`)).toEqual([
+    JOINED,
+    JOINED,
+    ...expected,
+    JOINED,
+    JOINED,
+  ]);
 });
 
-test("lines set in far are verse", async () => {
-  const wrapped =
-    "It was a long day in the old house, and nobody who\nlived there could say who had lit the lamp that\nburned all night.";
-  const book = await imported(`${wrapped}\n\n    A line\n    and another\n\n${wrapped}`);
-  expect(book.sections[0]?.blocks[1]).toEqual({
-    t: "verse",
-    lines: [[{ s: "A line" }], [{ s: "and another" }]],
-  });
+const SAID = "“I was here all day, and I have seen nothing of it.”";
+
+test.each<[string, boolean, string]>([
+  ["that end in the middle of a sentence", true, `${SAID.slice(1, -3)}\nand so on.`],
+  ["that end in white space", true, `${SAID.slice(1, -3)}  \nand so on.`],
+  ["of a hundred letters", true, `${"a".repeat(99)},\nand so on.`],
+  ["of more than a hundred letters", false, `${"a".repeat(100)},\nand so on.`],
+  ["of forty letters", true, `${"a".repeat(39)},\nand all that came of it on the long road home.`],
+  ["that end with a stop", false, `${SAID}\n${SAID}`],
+])("lines %s go on in the next one: %s", async (_, isOne, lines) => {
+  const expected = isOne ? [lines.replaceAll(/\s+/gu, " ")] : lines.split("\n");
+  expect(await blocksOf(`${lines}\n\n${lines}`)).toEqual([...expected, ...expected]);
+});
+
+test("lines are broken at a margin where more than a third of them go on, blank lines aside", async () => {
+  const broken =
+    "It was a long day in the old house, and nobody\ncould say who had lit the lamp by the gate.";
+  const whole = `${SAID}\n${SAID}`;
+  expect(await blocksOf(`${broken}\n  \n${whole}`)).toEqual([
+    broken.replace("\n", " "),
+    whole.replace("\n", " "),
+  ]);
+  expect(await blocksOf(`${broken}\n\n${whole}\n\n${whole}`)).toEqual(
+    [broken, whole, whole].flatMap((lines) => lines.split("\n")),
+  );
+});
+
+test("lines of a poem do not make prose one paragraph", async () => {
+  const poem = "The lamp is lit\nThe sea is wide\nThe road is long\nAnd I abide";
+  const speech = `${SAID}\n${SAID}`;
+  expect(await blocksOf(`${poem}\n\n${speech}\n\n${poem}`)).toEqual(
+    [poem, speech, poem].flatMap((lines) => lines.split("\n")),
+  );
+});
+
+test("where no blank lines divide a text, every line is a paragraph", async () => {
+  const lines = Array.from({ length: 12 }, (_, index) => `Line ${index} of the long letter, and nobody who`);
+  expect(await blocksOf(lines.join("\n"))).toEqual(lines);
+});
+
+test("a blank line is a scene break where paragraphs have none between them", async () => {
+  const lines = `${LONG}\n`.repeat(20);
+  expect(await blocksOf(`\n${lines}\n${lines}`)).toEqual([
+    ...Array.from({ length: 20 }, () => LONG),
+    "break",
+    ...Array.from({ length: 20 }, () => LONG),
+  ]);
+});
+
+test("where blank lines divide paragraphs, three of them are a scene break, and two are none", async () => {
+  const between = (count: number): string => "\n".repeat(count + 1);
+  expect(await blocksOf(`${LONG}${between(2)}${LONG}${between(3)}${LONG}`)).toEqual([
+    LONG,
+    LONG,
+    "break",
+    LONG,
+  ]);
+});
+
+test("blank lines before the first paragraph are nothing, and a text says no title", async () => {
+  const book = await imported(`\n\n\n\n${LONG}\n\n${LONG}`);
+  expect(book.sections.map(({ blocks }) => blocks.map(({ t }) => t))).toEqual([["p", "p"]]);
+  expect(book).toMatchObject({ title: "", subtitle: "", author: "", language: null });
+});
+
+test("a new page divides paragraphs", async () => {
+  expect(await blocksOf(`${LONG}\f${LONG}`)).toEqual([LONG, LONG]);
+});
+
+test("stars set in far are a scene break", async () => {
+  expect(await blocksOf(`${LONG}\n\n${" ".repeat(50)}* * *\n\n${LONG}`)).toEqual([LONG, "break", LONG]);
+});
+
+test.each<[string, string, string]>([
+  ["eight spaces", `${" ".repeat(8)}The Road`, "The Road"],
+  ["half a page", `${" ".repeat(50)}The Road to the Sea`, "The Road to the Sea"],
+  ["one space", " The Road", ""],
+  ["nothing, with a gap inside", "The          Road", ""],
+  ["eight spaces, but too long for a line in the middle", `${" ".repeat(8)}${"The Road ".repeat(7)}`, ""],
+])("a line below a chapter's number that is set in by %s is its title or not", async (_, line, title) => {
+  const book = await imported(`Chapter 1\n\n${line}\n\n${LONG}\n\nChapter 2\n\n${line}\n\n${LONG}`);
+  expect(outline(book)).toEqual([title, title].map((each) => `chapter ${each}`.trim()));
+});
+
+test.each<[string, ManuscriptRun[]]>([
+  ["_a b_ and", [{ s: "a b", i: 1 }, { s: " and" }]],
+  ["(_a_)", [{ s: "(" }, { s: "a", i: 1 }, { s: ")" }]],
+  ["a _b", [{ s: "a _b" }]],
+  ["a _ b _ c", [{ s: "a _ b _ c" }]],
+  ["a_b_c", [{ s: "a_b_c" }]],
+  ["__", [{ s: "__" }]],
+])("of %s the words between two signs are in italics", async (text, runs) => {
+  const book = await imported(`${LONG}\n\n${text} so.`);
+  const last = runs.at(-1);
+  const rest = last?.i === 1 ? [...runs, { s: " so." }] : [...runs.slice(0, -1), { s: `${last?.s} so.` }];
+  expect(book.sections[0]?.blocks[1]).toEqual({ t: "p", r: rest });
 });

@@ -17,14 +17,13 @@ export function readPlain(text: string): Flow {
   const writer = new FlowWriter({ losses: new Losses(), notes: new NoteNames(new Map()) });
   const lines = text.replaceAll("\f", "\n\n").split("\n");
   const isSpaced = lines.filter((line) => line.trim() === "").length > lines.length * 0.1;
-  const isWrapped = isSpaced && wrappedShare(lines) >= WRAPPED_SHARE;
+  const isWrapped = isSpaced && areWrapped(lines);
   for (const { lines: group, blanksBefore } of groupsOf(lines)) {
     // between paragraphs that blank lines divide, only more of them say something
-    if (blanksBefore > (isSpaced ? 2 : 0) && writer.items.length > 0) writer.blank(isSpaced);
+    if (blanksBefore > (isSpaced ? 2 : 0)) writer.blank(isSpaced);
     if (isWrapped) writeWrapped(group, writer);
     else for (const line of group) writeLine(line, writer);
   }
-  writer.flush();
   return { title: "", subtitle: "", author: "", language: null, items: writer.items };
 }
 
@@ -44,8 +43,8 @@ function groupsOf(lines: readonly string[]): Group[] {
   return groups;
 }
 
-/** How many lines go on in the next one: they end without a stop, and are about as long as all. */
-function wrappedShare(lines: readonly string[]): number {
+/** Whether lines go on in the next one: they end without a stop, and are about as long as all. */
+function areWrapped(lines: readonly string[]): boolean {
   let pairs = 0;
   let wrapped = 0;
   for (const [index, line] of lines.entries()) {
@@ -56,13 +55,13 @@ function wrappedShare(lines: readonly string[]): number {
       line.length <= WRAPPED_LETTERS && line.length >= 40 && /[\p{L}\p{N},;—–-]\s*$/u.test(line);
     if (isBroken) wrapped += 1;
   }
-  return pairs === 0 ? 0 : wrapped / pairs;
+  return wrapped >= pairs * WRAPPED_SHARE;
 }
 
 /** Lines set in are verse; all others are one paragraph. */
 function writeWrapped(lines: readonly string[], writer: FlowWriter): void {
   const isVerse = lines.length > 1 && lines.every((line) => /^(?: {4,}|\t)/u.test(line));
-  const isShort = lines.length > 1 && lines.slice(0, -1).every((line) => line.trim().length < 40);
+  const isShort = lines.slice(0, -1).every((line) => line.trim().length < 40);
   if (isVerse) writer.block({ t: "verse", lines: lines.map((line) => lineOf(runsOf(line).runs)) });
   else if (isShort) for (const line of lines) writeLine(line, writer);
   else writeLine(lines.join(" "), writer);

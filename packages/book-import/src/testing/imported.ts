@@ -1,3 +1,6 @@
+import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
+import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
+import { textOfRuns } from "../flow/flow.ts";
 import { importBook } from "../import-book.ts";
 import type { ImportedBook } from "../imported-book.ts";
 
@@ -10,6 +13,19 @@ export function imported(content: Uint8Array | string, filename = "book"): Promi
 /** The sections in short: kind and title. */
 export function outline(book: ImportedBook): string[] {
   return book.sections.map(({ kind, title }) => `${kind} ${title}`.trim());
+}
+
+/** A block in short: what it is, and its lines; a list by its element, a box by its kind. */
+export function short(block: ManuscriptBlock): string {
+  const alt = block.t === "figure" ? [block.alt] : [];
+  const lines = [...alt, ...linesOfBlock(block).map(textOfRuns)];
+  return `${nameOf(block)} ${lines.join(" / ")}`.trim();
+}
+
+function nameOf(block: ManuscriptBlock): string {
+  if (block.t === "list") return block.ordered ? "ol" : "ul";
+  if (block.t === "figure") return `figure ${block.placement}`;
+  return block.t === "box" ? block.kind : block.t;
 }
 
 /** A picture's first bytes as they say its size; nothing of it can be drawn. */

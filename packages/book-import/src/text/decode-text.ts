@@ -16,8 +16,8 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   const { even, odd, total } = emptyBytes(bytes);
-  if (total > 0 && odd > total * 0.3 && even < total * 0.05) return "utf-16le";
-  if (total > 0 && even > total * 0.3 && odd < total * 0.05) return "utf-16be";
+  if (odd > total * 0.3 && even < total * 0.05) return "utf-16le";
+  if (even > total * 0.3 && odd < total * 0.05) return "utf-16be";
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
