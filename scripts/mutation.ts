@@ -41,10 +41,13 @@ function main(): void {
       stryker,
       "run",
       config,
-      ...["--mutate", mutate.join(",")],
-      ...["--concurrency", values.jobs],
-      // StrykerJS counts all that such a file remembers towards the score: results of other files would mix in.
-      ...["--incrementalFile", `build/mutation/incremental-${digestOf(mutate.join(",")).slice(0, 12)}.json`],
+      "--mutate",
+      mutate.join(","),
+      "--concurrency",
+      values.jobs,
+      // One for each set of files: StrykerJS counts all that such a file remembers towards the score.
+      "--incrementalFile",
+      `build/mutation/incremental-${digestOf(mutate.join(",")).slice(0, 12)}.json`,
     ],
     { cwd: root, stdio: "inherit", env: { ...process.env, MUTATED_PARTS: partsOf(mutate).join(",") } },
   );

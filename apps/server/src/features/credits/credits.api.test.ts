@@ -352,8 +352,11 @@ test("an adjustment adds or takes once per key, and never takes more than there 
   const adjust = (amount: number, key: string, reason = "A gift"): Promise<object> =>
     inTransaction(it.foundation.db, (tx) =>
       it.features.credits.adjust(tx, {
-        ...{ userId: author.id, administratorId: administrator.id },
-        ...{ amount, reason, key },
+        userId: author.id,
+        administratorId: administrator.id,
+        amount,
+        reason,
+        key,
       }),
     );
   const [gift, removal] = [randomUUID(), randomUUID()];
