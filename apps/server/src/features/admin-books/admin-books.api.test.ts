@@ -114,17 +114,18 @@ test("books are narrowed by state, kind, who pays, where they come from and wher
 });
 
 test("a book is found by part of its title, its owner's name or address, whatever the accents", async () => {
-  const author = await anAuthorWithBooks({ title: "Café Óbidos 100%_sure" });
+  const author = await anAuthorWithBooks({ title: "Öland Óbidos 100%_sure" });
   await sql`update users set full_name = 'Zoë Quillfeather' where id = ${author.id}`.execute(
     it.foundation.db,
   );
-  const searched = ["cafe obi", "CAFÉ", "100%_s", "quillfeath", "zoe q", author.email.slice(2, 20)];
+  const searched = ["oland obi", "ÖLAND", "100%_s", "quillfeath", "zoe q", author.email.slice(2, 20)];
   const found = await Promise.all(searched.map((q) => titles(`?q=${encodeURIComponent(q)}`)));
-  expect(found).toEqual(searched.map(() => ["Café Óbidos 100%_sure"]));
+  expect(found).toEqual(searched.map(() => ["Öland Óbidos 100%_sure"]));
   expect(await titles("?q=100__sure")).toEqual([]);
-  const q = encodeURIComponent("CÁ");
-  expect([await titles(`?q=${q}`), await titles("?q=af")]).toEqual([["Café Óbidos 100%_sure"], []]);
-  expect(await titles(`?q=${author.ids[0]}`)).toEqual(["Café Óbidos 100%_sure"]);
+  // Letters of no id: the addresses of these authors begin with theirs.
+  const q = encodeURIComponent("ÓL");
+  expect([await titles(`?q=${q}`), await titles("?q=la")]).toEqual([["Öland Óbidos 100%_sure"], []]);
+  expect(await titles(`?q=${author.ids[0]}`)).toEqual(["Öland Óbidos 100%_sure"]);
 });
 
 test("pages follow one another by key and by number, and miss nothing", async () => {
