@@ -32,7 +32,7 @@ const lists: readonly Faults[] = [
         "an account is locked before it is spent from",
         "perform 1 from credit_account where user_id = p_user for update;",
         "perform 1 from credit_account where user_id = p_user;",
-        "1,000 parallel holds of 1 on a balance of 500 grant exactly 500",
+        "an account that is locked makes others wait, and they find what was left",
       ],
       [
         "nothing is taken that is not there",

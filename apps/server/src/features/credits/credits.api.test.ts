@@ -375,7 +375,8 @@ test("an account that is locked makes others wait, and they find what was left",
   const later = await inTransaction(db, async (tx) => {
     await it.features.credits.lock(tx, author.id);
     const second = hold(author, 30).catch((error: unknown) => String(error));
-    await lockIsWaitedFor(db);
+    const waited = lockIsWaitedFor(db).then(() => "waited");
+    expect(await Promise.race([waited, second])).toBe("waited");
     await it.features.credits.hold(tx, {
       userId: author.id,
       amount: 30,
