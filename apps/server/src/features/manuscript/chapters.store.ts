@@ -65,7 +65,7 @@ export type TextState = z.output<typeof TextState>;
 export async function findTextState(db: Db, bookId: string): Promise<TextState> {
   const row = await readRow(
     db,
-    z.unknown(),
+    TextState,
     sql`select md5(coalesce(sections.versions, '') || ' ' || coalesce(m.version, 0)
           || coalesce(' ' || m.isbn, '') || coalesce(' ' || m.edition, '') || coalesce(' ' || m.publisher, '')) as state,
         coalesce(m.version, 0) > 0 or exists (select from chapter_change s
@@ -74,7 +74,7 @@ export async function findTextState(db: Db, bookId: string): Promise<TextState> 
             from chapter where book_id = ${bookId} and deleted_at is null) sections
         left join manuscript m on m.book_id = ${bookId}`,
   );
-  return TextState.parse(row);
+  return row ?? { state: "", is_edited: false };
 }
 
 const ChapterTally = z.object({
