@@ -39,7 +39,7 @@ export function outermostScope(): NameScope {
 export function scopeOf(attributes: Readonly<Record<string, string>>, outer: NameScope): NameScope {
   let prefixes: Map<string, string> | null = null;
   for (const name in attributes) {
-    if (!name.startsWith("xmlns")) continue;
+    if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
     prefixes ??= new Map(outer.prefixes);
     prefixes.set(name.slice("xmlns:".length), attributes[name] ?? "");
   }
