@@ -142,7 +142,7 @@ test("the words on the page stay when the window and the size of type change", a
   const passage = await firstWords(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText(/^Page \d+ of \d+/).waitFor();
-  expect(await shown(page)).toContain(passage);
+  await expect.poll(() => shown(page)).toContain(passage);
   await page.getByRole("button", { name: "Text and paper" }).click();
   for (const name of ["Largest", "Smallest"]) {
     await page.getByRole("radio", { name }).check({ force: true });
@@ -157,6 +157,13 @@ async function firstWords(page: Page): Promise<string> {
   const text = plainText(parseChapterText(HOSTILE_CHAPTERS[1]?.text ?? ""));
   await page.locator(".reader-open .page-text").first().waitFor();
   return bare(text.slice(offset, offset + 12));
+}
+
+/** What the server has of where the book was left; one place may still be on its way when the next is sent. */
+async function keptPlace(): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${product.address}/api/books/${bookId}/reading`, { headers });
+  return z.object({ reading: z.unknown() }).parse(await response.json()).reading;
 }
 
 async function shown(page: Page): Promise<string> {
@@ -177,15 +184,16 @@ test("a book opens on another device where it was left, in the size and on the p
     await first.page.waitForURL((url) => url.href !== before);
   }
   const [, offset = ""] = /at=2\.(\d+)/.exec(first.page.url()) ?? [];
-  const kept = first.page.waitForResponse((response) => response.request().method() === "PUT");
   await first.page.keyboard.press("Escape");
-  expect((await kept).status()).toBe(200);
+  await expect.poll(keptPlace).toMatchObject({ chapter: 2, offset: Number(offset) });
   await first.context.close();
 
   const second = await openDevice({ width: 390, height: 844, size: 5 });
   await openBook(second.page);
   const text = plainText(parseChapterText(HOSTILE_CHAPTERS[1]?.text ?? ""));
-  expect(await shown(second.page)).toContain(bare(text.slice(Number(offset), Number(offset) + 30)));
+  // A book opens on its cover if the server is slow to say where it was left, and goes there when it knows.
+  const passage = bare(text.slice(Number(offset), Number(offset) + 30));
+  await expect.poll(() => shown(second.page)).toContain(passage);
   expect(await second.page.locator(".reader-open .reader-leaf").first().getAttribute("data-paper")).toBe(
     "sepia",
   );
