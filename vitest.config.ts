@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
@@ -23,12 +23,14 @@ export default defineConfig({
   test: {
     maxWorkers: WORKERS,
     tags: TAGS,
+    // Read by path, so no import tells which tests they concern: after a change all run.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/migrations/*.sql", "**/*.typ"],
     projects: [
       {
         test: {
           name: "packages",
           root,
-          // A worker keeps its modules from file to file: loading them anew took longer than most files.
+          // A worker keeps its modules from file to file: reloading them took longer than most files.
           isolate: false,
           include: ["packages/*/src/**/*.test.ts"],
           ...LIMITS,

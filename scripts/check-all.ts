@@ -4,8 +4,8 @@ import path from "node:path";
 import { type Step, type StepResult, complaintsIn, runLanes, summaryOf } from "./checks/run-steps.ts";
 
 /**
- * Runs one tier of the checks (docs/testing.md): `commit`, which is `npm test`; `changed`, the static checks and the
- * tests that what changed since `main` can break; or `merge`.
+ * Runs one tier (docs/testing.md): `commit`, which is `npm test`; `changed`, the static checks and the tests that import
+ * what changed since `main`; or `merge`.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -32,7 +32,7 @@ const STATIC_LANES: Step[][] = [
 
 /**
  * Lanes run side by side, the steps of a lane one after another.
- * Tests use every core by themselves and browsers want a calm machine, so they come later, by themselves.
+ * Tests use every core, and browsers need a quiet machine, so they run alone, after the static checks.
  */
 const TIERS: Record<string, () => Step[][][]> = {
   commit: () => [
@@ -74,7 +74,7 @@ function journeys(name: string, parameters: string[] = []): Step {
   return tests(name, vitest("--config=tests/e2e/vitest.config.ts", ...parameters));
 }
 
-/** Where the work at hand left the branch that everybody shares. */
+/** The commit at which this branch left main. */
 function sinceMain(): string {
   const git = (...parameters: string[]): string =>
     execFileSync("git", parameters, { cwd: root, encoding: "utf8" }).trim();
@@ -95,6 +95,7 @@ function runStep({ name, command, environment, isShown }: Step): Promise<StepRes
     const finish = (isPassed: boolean): void => {
       const seconds = (performance.now() - started) / 1000;
       const output = Buffer.concat(chunks).toString();
+      if (!isPassed && !isShown) console.log(output.trimEnd());
       resolve({ name, isPassed, seconds, output: isShown ? complaintsIn(output).join("\n") : output });
     };
     for (const [from, to] of [
@@ -114,9 +115,8 @@ function runStep({ name, command, environment, isShown }: Step): Promise<StepRes
 /** Characters of a failed step's output that are repeated at the end. */
 const MOST_REPEATED = 6000;
 
-function report({ name, isPassed, seconds, output }: StepResult): void {
+function report({ name, isPassed, seconds }: StepResult): void {
   console.log(`${isPassed ? "passed" : "FAILED"}  ${name} (${seconds.toFixed(1)} s)`);
-  if (!isPassed && output !== "") console.log(output.trimEnd());
 }
 
 async function runTier(lanesInTurn: Step[][][]): Promise<void> {
@@ -126,15 +126,20 @@ async function runTier(lanesInTurn: Step[][][]): Promise<void> {
     results.push(...(await runLanes({ lanes: lanesAtOnce, runStep, report })));
   }
   for (const { name, isPassed, output } of results) {
-    if (!isPassed && output !== "") console.log(`\n${name}, once more:\n${output.slice(-MOST_REPEATED)}`);
+    if (!isPassed && output !== "")
+      console.log(`\n${name} failed:\n${output.slice(-MOST_REPEATED).trimEnd()}`);
   }
   console.log(`\n${summaryOf(results)}`);
   if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;
 }
 
-const tier = TIERS[process.argv[2] ?? "commit"];
-if (tier === undefined) {
-  console.error(`There is no such tier. Try one of: ${Object.keys(TIERS).join(", ")}.`);
+const [name = "commit", ...more] = process.argv.slice(2);
+const tier = Object.hasOwn(TIERS, name) ? TIERS[name] : undefined;
+if (more.length > 0) {
+  console.error("A tier takes no arguments. To run one file: npm run test:unit -- FILE");
+  process.exitCode = 1;
+} else if (tier === undefined) {
+  console.error(`Unknown tier. Use one of: ${Object.keys(TIERS).join(", ")}.`);
   process.exitCode = 1;
 } else {
   await runTier(tier());

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   );
   const count = waiting.length;
   if (count === 0) {
-    console.error("No critical fault has all these words.");
+    console.error("No critical fault matches all these words.");
     process.exitCode = 1;
     return;
   }
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   }
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`\n${count - missed} of ${count} critical faults found in ${seconds} s`);
-  // Vitest has set it for the tests that failed, as they should.
+  // Vitest sets it when tests fail, which is expected here.
   process.exitCode = missed > 0 ? 1 : 0;
 }
 

@@ -5,34 +5,32 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 // Runs StrykerJS on the files changed since REV (`--since`), or on the files or globs you name; without either, on
-// what changed within a day. `--sample LINES [--seed WORD]` takes random stretches of them. Fails below the score of
-// stryker.config.json.
+// what changed within a day. `--sample LINES [--seed WORD]` takes random line ranges of them. Fails below the score
+// in stryker.config.json.
 
 const root = path.resolve(import.meta.dirname, "..");
 const home = path.join(root, "tests/mutation");
 const SOURCE = /^(packages\/[^/]+\/src|apps\/server\/src|apps\/web\/app)\/.*\.tsx?$/;
-/** Tests, what only tests run, entry points, texts. */
+/** Tests, test helpers, entry points and content. */
 const LEFT_OUT =
   /\.(port-)?test\.tsx?$|\.d\.ts$|\/(testing|test-kit|fakes|content|showcase)\/|\/main-[^/]+\.ts$/;
-const STRETCH_LINES = 25;
+const RANGE_LINES = 25;
+const USAGE =
+  "Usage: npm run test:mutation -- [--since REV] [FILE…] [--sample LINES] [--seed WORD] [--jobs N]";
+
+/** Told to the person who typed the command. */
+class UsageError extends Error {}
 
 function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      since: { type: "string" },
-      sample: { type: "string" },
-      seed: { type: "string", default: "1" },
-      jobs: { type: "string", default: "2" },
-    },
-  });
+  const { values, positionals } = readArguments();
   const files = sourceFiles(values.since ?? (positionals.length === 0 ? aDayAgo() : undefined), positionals);
   if (files.length === 0) {
+    if (positionals.length > 0) throw new UsageError(`No source file to mutate in ${positionals.join(" ")}.`);
     console.log("No source file to mutate.");
     return;
   }
-  const mutate = values.sample === undefined ? files : sampleOf(files, Number(values.sample), values.seed);
-  console.log(`Mutating ${mutate.length} files or stretches of lines in ${partsOf(mutate).join(", ")}`);
+  const mutate = values.sample === undefined ? files : sampleOf(files, count(values.sample), values.seed);
+  console.log(`Files or line ranges to mutate: ${mutate.length}, in ${partsOf(mutate).join(", ")}`);
   const stryker = path.join(home, "node_modules/@stryker-mutator/core/bin/stryker.js");
   const config = path.join(home, "stryker.config.json");
   const { status } = spawnSync(
@@ -44,8 +42,8 @@ function main(): void {
       "--mutate",
       mutate.join(","),
       "--concurrency",
-      values.jobs,
-      // One for each set of files: StrykerJS counts all that such a file remembers towards the score.
+      String(count(values.jobs)),
+      // One cache for each set of files, because StrykerJS counts everything in it toward the score.
       "--incrementalFile",
       `build/mutation/incremental-${digestOf(mutate.join(",")).slice(0, 12)}.json`,
     ],
@@ -54,12 +52,34 @@ function main(): void {
   process.exitCode = status ?? 1;
 }
 
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        since: { type: "string" },
+        sample: { type: "string" },
+        seed: { type: "string", default: "1" },
+        jobs: { type: "string", default: "2" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function count(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`Not a count: ${text}`);
+  return Number(text);
+}
+
 function sourceFiles(since: string | undefined, patterns: readonly string[]): string[] {
-  const listed =
+  const untracked = git("ls-files", "--others", "--exclude-standard", "--", ...patterns);
+  const tracked =
     since === undefined
       ? git("ls-files", "--", ...patterns)
-      : git("diff", "--name-only", "--diff-filter=d", since, "--", ...patterns);
-  return listed.filter(
+      : git("diff", "--name-only", "--diff-filter=d", commitOf(since), "--", ...patterns);
+  return [...tracked, ...untracked].filter(
     (file) => SOURCE.test(file) && !LEFT_OUT.test(file) && existsSync(path.join(root, file)),
   );
 }
@@ -70,23 +90,31 @@ function aDayAgo(): string {
   return newest ?? git("rev-list", "--max-parents=0", "HEAD")[0] ?? "HEAD";
 }
 
+function commitOf(revision: string): string {
+  try {
+    return git("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`)[0] ?? "";
+  } catch {
+    throw new UsageError(`No such revision: ${revision}`);
+  }
+}
+
 function git(...args: string[]): string[] {
   return execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
 }
 
-/** Random stretches of the files, in all about so many lines; the same ones for the same seed. */
+/** Random line ranges, about `lines` lines in total; the same for the same seed. */
 function sampleOf(files: readonly string[], lines: number, seed: string): string[] {
-  const stretches = files.flatMap((file) => {
+  const ranges = files.flatMap((file) => {
     const length = readFileSync(path.join(root, file), "utf8").split("\n").length;
-    return Array.from({ length: Math.ceil(length / STRETCH_LINES) }, (_, index) => {
-      const first = index * STRETCH_LINES + 1;
-      return `${file}:${first}-${first + STRETCH_LINES - 1}`;
+    return Array.from({ length: Math.ceil(length / RANGE_LINES) }, (_, index) => {
+      const first = index * RANGE_LINES + 1;
+      return `${file}:${first}-${first + RANGE_LINES - 1}`;
     });
   });
-  const rank = (stretch: string): string => digestOf(`${seed} ${stretch}`);
-  return stretches
+  const rank = (range: string): string => digestOf(`${seed} ${range}`);
+  return ranges
     .toSorted((one, other) => rank(one).localeCompare(rank(other)))
-    .slice(0, Math.ceil(lines / STRETCH_LINES));
+    .slice(0, Math.ceil(lines / RANGE_LINES));
 }
 
 function digestOf(text: string): string {
@@ -105,4 +133,10 @@ function partsOf(files: readonly string[]): string[] {
   ];
 }
 
-main();
+try {
+  main();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n${USAGE}`);
+  process.exitCode = 1;
+}

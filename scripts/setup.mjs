@@ -87,7 +87,7 @@ function install() {
   stamp(root);
 }
 
-/** Lighthouse, WordNet, StrykerJS: what only some commands use has a lock file of its own in their folder. */
+/** Tools that only some commands need (Lighthouse, WordNet, StrykerJS) have their own lock file. */
 function installTools(name) {
   const folder = path.join(root, name);
   if (isInstalled(folder)) return;
@@ -109,7 +109,7 @@ function installPackages(folder) {
   }
 }
 
-/** A fifth of what npm unpacks: C++ headers of Node, source maps, pictures of typefaces, and manuals. */
+/** A fifth of what npm unpacks: C++ headers of Node, source maps, font previews and READMEs. */
 function removeUnreadFiles() {
   const platforms = path.join(modules, "node", "node_modules");
   for (const name of existsSync(platforms) ? readdirSync(platforms) : []) {
@@ -148,7 +148,7 @@ function runInstallScript(home, script) {
   if (status !== 0) fail(`${output}\nThe install script of ${home} failed; its output is above.`);
 }
 
-/** An empty stand-in is a few bytes long, the program itself tens of megabytes: asking it is the sure way. */
+/** npm may leave a placeholder instead of the binary, so it is asked for its version. */
 function isPinnedNodeThere() {
   const pinned = JSON.parse(readText(path.join(root, "package.json"))).dependencies.node;
   const binary = path.join(modules, "node", "bin", isWindows ? "node.exe" : "node");

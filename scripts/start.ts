@@ -70,7 +70,7 @@ function sayWhereToLook({ http, mail, models, writing }: Config): void {
 }
 
 function whereMailsAre(http: Config["http"]): string {
-  if (http.isOnlyHere) return `Mails are kept here:  ${http.appUrl}/dev/mailbox`;
+  if (http.isOnlyHere) return `Emails:  ${http.appUrl}/dev/mailbox`;
   return "Mails are kept, but not shown, since others can reach this server: set SMTP_URL, or listen on HOST=127.0.0.1 without a proxy.";
 }
 

@@ -49,14 +49,21 @@ test("the complaints of a long log are found, each once and without colours", ()
     " ✓ tests/a.test.ts",
     "\u001B[41m\u001B[1m FAIL \u001B[22m\u001B[49m tests/b.test.ts > a book is kept",
     "AssertionError: expected 1 to be 2",
+    " ❯ tests/b.test.ts:23:50",
+    "     22| test('a book is kept', () => {",
     " FAIL  tests/c.test.ts > a word is kept",
+    "Error: Property failed after 1 tests",
+    "Counterexample: [-1]",
     "AssertionError: expected 1 to be 2",
     "    at tests/c.test.ts:3:1",
   ].join("\n");
   expect(complaintsIn(log)).toEqual([
     "FAIL  tests/b.test.ts > a book is kept",
     "AssertionError: expected 1 to be 2",
+    "❯ tests/b.test.ts:23:50",
     "FAIL  tests/c.test.ts > a word is kept",
+    "Error: Property failed after 1 tests",
+    "Counterexample: [-1]",
   ]);
   const many = Array.from({ length: 70 }, (_, at) => `FAIL  tests/d.test.ts > case ${at}`).join("\n");
   expect(complaintsIn(many).at(-1)).toBe("and 10 more");

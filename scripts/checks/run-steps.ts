@@ -47,17 +47,19 @@ export function summaryOf(results: readonly StepResult[]): string {
   return [...lines, verdict].join("\n");
 }
 
-/** How many lines of a failed step's complaints are said once more. */
+/** How many lines of a failed step's complaints are repeated. */
 const COMPLAINTS_SHOWN = 60;
 
+/** A failed test, its message, the counterexample of a property, and where it failed. */
+const COMPLAINT = /^\s*(?:FAIL\s|\w*Error: |Counterexample: |❯ \S+:\d+:\d+$)/;
+
 /**
- * The tests that a runner called failed and what it said of each, for the end of a log of thousands of lines:
- * whoever reads only its last page finds them there.
- * @param output  what the runner printed, colours and all
+ * The failed tests and their messages, repeated at the end of a log of thousands of lines.
+ * @param output  what the test runner printed, colors included
  */
 export function complaintsIn(output: string): string[] {
   const lines = stripVTControlCharacters(output).split("\n");
-  const told = lines.filter((line) => /^\s*FAIL\s|^\s*\w*Error: /.test(line)).map((line) => line.trim());
+  const told = lines.filter((line) => COMPLAINT.test(line)).map((line) => line.trim());
   const distinct = [...new Set(told)];
   const rest = distinct.length - COMPLAINTS_SHOWN;
   return rest > 0 ? [...distinct.slice(0, COMPLAINTS_SHOWN), `and ${rest} more`] : distinct;
