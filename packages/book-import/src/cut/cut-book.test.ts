@@ -260,6 +260,28 @@ test("where no heading ends the contents, they and the whole book below them sta
   expect(book.notes).toEqual([]);
 });
 
+const LONG = p("He put the lamp on the sill, as he had every evening of that summer. ".repeat(3));
+
+test.each([
+  ["a paragraph longer than an entry", [LONG]],
+  ["more words than the rest of the book", Array.from({ length: 30 }, () => TEXT)],
+])("below a heading “Contents”, %s is text, and stays whole, however the book is cut", (_, text) => {
+  const items = [h(1, "Contents"), p("One 1"), ...text, h(1, "Acknowledgements"), TEXT];
+  for (const way of [{ by: "headings", level: 1 }, { by: "one-piece" }] as const) {
+    const book = cutBook(read(items), { way });
+    const blocks = book.sections.flatMap((section) => section.blocks);
+    expect(blocks.filter(({ t }) => t === "p")).toHaveLength(text.length + 2);
+    expect(book.notes).toEqual([]);
+  }
+});
+
+test("a second heading “Contents” takes nothing from the text below the first", () => {
+  const items = [h(1, "Contents"), LONG, LONG, h(1, "Contents"), p("One 1"), h(1, "One"), TEXT];
+  expect(cutBook(read(items), { way: { by: "one-piece" } }).sections).toMatchObject([
+    { blocks: [{ t: "h2" }, { t: "p" }, { t: "p" }, { t: "h2" }, { t: "p" }] },
+  ]);
+});
+
 test("contents at the end of a book are left out with all below them", () => {
   const book = cutBook(read([...CHAPTERS, h(1, "Table des matières"), p("One 1"), p("Two 2")]));
   expect(book.sections.map(({ words }) => words)).toEqual([17, 17]);

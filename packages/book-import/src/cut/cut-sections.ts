@@ -1,5 +1,7 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import { countWords } from "@colophon/domain/word-count";
 import type { ManuscriptRun } from "@colophon/manuscript/blocks";
+import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
 import { textOfItem, textOfRuns, type FlowItem } from "../flow/flow.ts";
 import type { CutWay } from "../imported-book.ts";
 import { beginningOf, type Beginning } from "./beginnings.ts";
@@ -26,7 +28,7 @@ export type Cut = {
 
 /** Goes through the text once and divides it. Nothing is left out but the contents and the title of the book. */
 export function cutSections(items: readonly FlowItem[], of: { way: CutWay; author: string }): Cut {
-  const cutter = new Cutter(of);
+  const cutter = new Cutter({ ...of, words: wordsOf(items) });
   for (const [at, item] of items.entries())
     cutter.take(isNumberAbove(items, at, of) ? labelOf(item) : item, at);
   return cutter.finish();
@@ -53,8 +55,27 @@ function labelOf(item: FlowItem): FlowItem {
   return item.t === "block" && item.block.t === "p" ? { t: "label", r: item.block.r } : item;
 }
 
+/** In characters. An entry of the contents may have a subtitle or a summary. */
+const LONGEST_ENTRY = 200;
+
+/** Short lines that are less than half of the book; anything else below such a heading is text. */
+function areEntries(items: readonly FlowItem[], wordsOfBook: number): boolean {
+  const isLong = linesOf(items).some((line) => line.length > LONGEST_ENTRY);
+  return !isLong && wordsOf(items) * 2 < wordsOfBook;
+}
+
+function wordsOf(items: readonly FlowItem[]): number {
+  return linesOf(items).reduce((sum, line) => sum + countWords(line), 0);
+}
+
+function linesOf(items: readonly FlowItem[]): string[] {
+  return items.flatMap((item) =>
+    item.t === "block" ? linesOfBlock(item.block).map(textOfRuns) : [textOfItem(item)],
+  );
+}
+
 class Cutter {
-  readonly #of: { way: CutWay; author: string };
+  readonly #of: { way: CutWay; author: string; words: number };
   readonly #cut: Cut = { before: { at: 0, items: [] }, sections: [], bookTitle: "", hasContents: false };
   #label: { r: ManuscriptRun[]; at: number } | null = null;
   /** the contents that are gone through, from their heading on */
@@ -62,7 +83,7 @@ class Cutter {
   #counted = 0;
   #lastStart: RawSection | null = null;
 
-  constructor(of: { way: CutWay; author: string }) {
+  constructor(of: { way: CutWay; author: string; words: number }) {
     this.#of = of;
   }
 
@@ -91,7 +112,7 @@ class Cutter {
   finish(): Cut {
     this.#endLabel();
     // where nothing tells the contents from the text below them, both stay
-    if (this.#isOnePiece()) for (const item of this.#contents ?? []) this.#add(item);
+    if (this.#isOnePiece()) this.#keepContents();
     else this.#endContents();
     return this.#cut;
   }
@@ -101,8 +122,14 @@ class Cutter {
   }
 
   #endContents(): void {
-    if (this.#contents !== null) this.#cut.hasContents = true;
+    if (this.#contents === null) return;
+    if (areEntries(this.#contents, this.#of.words)) this.#cut.hasContents = true;
+    else this.#keepContents();
     this.#contents = null;
+  }
+
+  #keepContents(): void {
+    for (const item of this.#contents ?? []) this.#add(item);
   }
 
   #beginning(item: FlowItem): Beginning | null {
