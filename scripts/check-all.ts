@@ -78,8 +78,12 @@ function journeys(name: string, parameters: string[] = []): Step {
 function sinceMain(): string {
   const git = (...parameters: string[]): string =>
     execFileSync("git", parameters, { cwd: root, encoding: "utf8" }).trim();
-  const isShared = git("branch", "--all", "--list", "origin/main") !== "";
-  return git("merge-base", isShared ? "origin/main" : "main", "HEAD");
+  const main = git("branch", "--all", "--list", "origin/main") === "" ? "main" : "origin/main";
+  try {
+    return git("merge-base", main, "HEAD");
+  } catch {
+    throw new Error(`What changed can't be told: this branch has no commit in common with ${main}.`);
+  }
 }
 
 function runStep({ name, command, environment, isShown }: Step): Promise<StepResult> {
@@ -107,8 +111,11 @@ function runStep({ name, command, environment, isShown }: Step): Promise<StepRes
         if (isShown) to.write(chunk);
       });
     }
-    child.on("error", () => finish(false));
-    child.on("close", (code) => finish(code === 0));
+    child.on("error", (error) => chunks.push(Buffer.from(`Error: ${error.message}\n`)));
+    child.on("close", (code, signal) => {
+      if (signal !== null) chunks.push(Buffer.from(`Error: ended by ${signal}\n`));
+      finish(code === 0);
+    });
   });
 }
 

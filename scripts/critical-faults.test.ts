@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { criticalFaults } from "../tests/critical-faults.ts";
-import { plantFault } from "./critical-faults.ts";
+import { outcomeOf, plantFault } from "./critical-faults.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -14,3 +14,21 @@ test.each(criticalFaults)(
     expect(existsSync(path.join(root, fault.test))).toBe(true);
   },
 );
+
+test.each(["sell(1);", "buy(1);\nbuy(1);"])(
+  "a fault whose text isn't there exactly once is refused: %s",
+  (source) => {
+    expect(() => plantFault(source, { replace: "buy(1)", by: "buy(2)" })).toThrow("exactly once");
+  },
+);
+
+test.each([
+  [["passed", "failed"], [], "found"],
+  [["failed"], ["no such module"], "found"],
+  [["passed"], [], "SURVIVED"],
+  [["skipped"], [], "BROKEN"],
+  [[], [], "BROKEN"],
+  [["passed"], ["no such module"], "BROKEN"],
+])("tests that were %j, with the errors %j: %s", (states, errors, kind) => {
+  expect(outcomeOf(states, errors).kind).toBe(kind);
+});

@@ -117,7 +117,8 @@ async function run(
   );
   try {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    return outcomeOf(testModules, unhandledErrors);
+    const states = testModules.flatMap(statesOf);
+    return outcomeOf(states, [...testModules.flatMap(errorsOf), ...unhandledErrors.map(messageOf)]);
   } finally {
     await dropTemplate?.();
   }
@@ -132,16 +133,22 @@ function projectOf(file: string): string {
   return file.startsWith("apps/web/") ? "web" : "server";
 }
 
+function statesOf(module: TestModule): string[] {
+  return [...module.children.allTests()].map((test) => test.result().state);
+}
+
+function errorsOf(module: TestModule): string[] {
+  return module.errors().map(({ message }) => message);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "an error outside any test";
+}
+
 /** Only a test that fails finds a fault: a file that doesn't load, or has no such test, finds nothing. */
-function outcomeOf(modules: readonly TestModule[], errors: readonly unknown[]): Outcome {
-  const states = modules.flatMap((module) =>
-    [...module.children.allTests()].map((test) => test.result().state),
-  );
+export function outcomeOf(states: readonly string[], errors: readonly string[]): Outcome {
   if (states.includes("failed")) return { kind: "found", why: "" };
-  const [unloaded] = [
-    ...modules.flatMap((module) => module.errors().map(({ message }) => message)),
-    ...errors.map((error) => (error instanceof Error ? error.message : "an error outside any test")),
-  ];
+  const [unloaded] = errors;
   if (unloaded !== undefined) return { kind: "BROKEN", why: `\n          ${unloaded}` };
   return states.includes("passed")
     ? { kind: "SURVIVED", why: "" }

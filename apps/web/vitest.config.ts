@@ -3,18 +3,20 @@ import { defineConfig } from "vitest/config";
 import { LIMITS, WORKERS } from "../../vitest.config.ts";
 import { helpArticles } from "./scripts/help/help-articles.ts";
 
-/** Tests without JSX that still need a page: its storage, its events or its elements. */
-export const IN_A_PAGE = [
+/** Tests without JSX that run isolated: they need a page (its storage, events or elements), or mock a module. */
+export const ISOLATED = [
   "app/boot-script.test.ts",
   "app/platform/**/*.test.ts",
   "app/data/books/{live-text,shelf-address,use-book-progress}.test.ts",
   "app/data/exports/export-choices.test.ts",
+  "app/data/guides/find-guide.test.ts",
   "app/data/manuscript/{create-section-sync,tab-names,use-section-sync,use-structure}.test.ts",
   "app/data/order/generate-form.test.ts",
   "app/data/outline/{kept-plans,plan-draft}.test.ts",
   "app/data/prompts/dismissed-prompts.test.ts",
   "app/data/suggestions/settle-queue.test.ts",
   "app/features/cover-studio/studio-form.test.ts",
+  "app/features/{kdp-guide/tool-guides,robots/robots}.test.ts",
   "app/features/wizard/draft-sync.test.ts",
   "app/features/write/{editor,suggestions}/**/*.test.ts",
 ];
@@ -28,7 +30,7 @@ export const shared = {
   unstubGlobals: true,
 } as const;
 
-/** Tests that need a page. Each file gets its own. */
+/** Tests that need a page, or modules of their own: each file gets both. */
 export default defineConfig({
   plugins: [helpArticles(), react()],
 
@@ -36,7 +38,7 @@ export default defineConfig({
     ...shared,
     name: "web",
     environment: "jsdom",
-    include: ["app/**/*.test.tsx", ...IN_A_PAGE],
+    include: ["app/**/*.test.tsx", ...ISOLATED],
     setupFiles: ["app/test-kit/setup.ts"],
     // A page in a running worker costs a third less CPU time than a process per file.
     pool: "vmThreads",

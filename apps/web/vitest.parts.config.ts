@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { IN_A_PAGE, shared } from "./vitest.config.ts";
+import { ISOLATED, shared } from "./vitest.config.ts";
 
 /** Tests that need no page. They share a worker, because a new one takes longer than most files. */
 export default defineConfig({
@@ -7,7 +7,7 @@ export default defineConfig({
     ...shared,
     name: "web parts",
     include: ["app/**/*.test.ts"],
-    exclude: IN_A_PAGE,
+    exclude: ISOLATED,
     isolate: false,
   },
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkBarrels } from "./barrels.ts";
+import { FILE_RULES } from "./file-rules.ts";
 import { parseFile } from "./source-file.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
 import { checkWebAddresses } from "./web-addresses.ts";
@@ -92,4 +93,37 @@ test("names of paths, media types, slashes between words and other folders pass"
   expect(addressesIn('const half = "1/2"; const slash = "/"; const or = <b>and / or</b>;')).toBe(0);
   expect(addressesIn('fetch("/api/books");', "apps/web/app/platform/api.ts")).toBe(0);
   expect(addressesIn('visit("/dashboard");', "apps/web/app/features/books/book-page.test.tsx")).toBe(0);
+});
+
+const FEATURE = "apps/server/src/features/books/end-book.ts";
+const STORE = "apps/server/src/features/books/books.store.ts";
+
+const PLANTED: [rule: string, path: string, text: string][] = [
+  ["docstrings", DOMAIN, "export function cents(): number { return 1; }"],
+  ["raw errors", FEATURE, 'throw new Error("no such book");'],
+  ["comment tags", DOMAIN, "// @NB: later"],
+  ["suppressions", DOMAIN, "// oxlint-disable-next-line no-console"],
+  ["effects", SCREEN, "useEffect(() => {});"],
+  ["barrels", DOMAIN, 'export { a } from "./a.ts";'],
+  ["type predicates", DOMAIN, "function isBook(x: unknown): x is Book { return true; }"],
+  ["the current moment", DOMAIN, "const now = new Date();"],
+  ["places of SQL", FEATURE, 'import { sql } from "kysely";\nsql`select 1`;'],
+  ["types of rows", STORE, 'import { sql } from "kysely";\nsql<{ n: number }>`select 1`;'],
+  [
+    "the clock of SQL",
+    STORE,
+    'import { sql } from "kysely";\nreadRow(db, Row, sql`select 1 from book where ends_at < now()`);',
+  ],
+  ["addresses", SCREEN, 'navigate("/dashboard");'],
+  ["clocks of tests", "packages/domain/src/costs.test.ts", "performance.now();"],
+  ["typed figures", "apps/web/app/features/landing/pricing.tsx", "const a = <p>Start with 40 credits</p>;"],
+];
+
+test("every rule of a file runs in the check", () => {
+  const found = PLANTED.map(([rule, path, text]) => [
+    rule,
+    FILE_RULES.filter((check) => check(parsed(text, path)).length > 0).map(({ name }) => name),
+  ]);
+  expect(found.filter(([, rules]) => rules?.length !== 1)).toEqual([]);
+  expect(new Set(found.flatMap(([, rules]) => rules)).size).toBe(FILE_RULES.length);
 });

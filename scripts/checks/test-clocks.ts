@@ -1,13 +1,19 @@
 import type { ESTree } from "vite";
 import type { Finding, ParsedFile } from "./source-file.ts";
-import { findingAt, importedNames, visit } from "./syntax.ts";
+import { findingAt, visit } from "./syntax.ts";
 
 /** Tests of the commit and merge tiers. */
-const TESTS = /^(?:(?:packages|apps|scripts)\/.*|tests\/(?:api|e2e)\/.*)[.](?:port-)?test[.]tsx?$/;
+const TESTS =
+  /^(?:(?:packages|apps|scripts|bench)\/.*|tests\/(?:api|boundaries|e2e)\/.*)[.](?:port-)?test[.]tsx?$/;
 /** Tests of the pages read and set clocks: there are animations and pauses in typing. */
 const TESTS_OF_PAGES = /^(?:apps\/web|tests\/e2e)\//;
 const ELAPSED = /\bDate[.]now\(\)\s*-|-\s*Date[.]now\(\)/;
-const TIMER = /^(?:(?:globalThis|window)[.])?setTimeout$/;
+const TIMER = /^(?:\w+[.])?setTimeout$/;
+const TIMERS = /^(?:node:)?timers(?:\/promises)?$/;
+/** What may be imported of them, since it waits for no clock. */
+const TURNS = /^(?:setImmediate|clearTimeout|clearInterval)\b/;
+const PAUSE = /[.]waitForTimeout$|^Atomics[.]wait$|\bscheduler[.]wait$/;
+const STOPWATCH = /\bperformance[.]now$|\bprocess[.]hrtime$/;
 
 const SLEEP =
   "no timer in a test: wait for an event, until it is so (expect.poll, eventually), or fake the clock";
@@ -18,19 +24,24 @@ export function checkTestClocks(file: ParsedFile): Finding[] {
   if (!TESTS.test(file.path)) return [];
   const measures = !TESTS_OF_PAGES.test(file.path);
   const textOf = ({ start, end }: ESTree.Node): string => file.text.slice(start, end);
-  const findings = importedNames(file, /^(?:node:)?timers\/promises$/)
-    .filter(({ name }) => name === "setTimeout")
-    .map((at) => findingAt(file, { at, message: SLEEP }));
+  const findings: Finding[] = [];
   visit(file, {
+    ImportDeclaration(node) {
+      if (!TIMERS.test(node.source.value)) return;
+      const isTurn = ({ type, start, end }: ESTree.ImportDeclarationSpecifier): boolean =>
+        type === "ImportSpecifier" && TURNS.test(file.text.slice(start, end));
+      if (!node.specifiers.every(isTurn)) findings.push(findingAt(file, { at: node, message: SLEEP }));
+    },
     CallExpression(node) {
       const [, pause] = node.arguments;
-      if (TIMER.test(textOf(node.callee)) && pause !== undefined && textOf(pause) !== "0")
-        findings.push(findingAt(file, { at: node, message: SLEEP }));
+      const callee = textOf(node.callee);
+      const isTimer = TIMER.test(callee) && pause !== undefined && textOf(pause) !== "0";
+      if (isTimer || PAUSE.test(callee)) findings.push(findingAt(file, { at: node, message: SLEEP }));
     },
     MemberExpression(node) {
       if (!measures) return;
       const isLimit = /[.]toBe(?:Less|Greater)Than(?:OrEqual)?$/.test(textOf(node));
-      if (/\bperformance[.]now$/.test(textOf(node)) || (isLimit && ELAPSED.test(textOf(node.object))))
+      if (STOPWATCH.test(textOf(node)) || (isLimit && ELAPSED.test(textOf(node.object))))
         findings.push(findingAt(file, { at: node, message: SPEED }));
     },
   });

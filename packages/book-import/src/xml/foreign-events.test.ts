@@ -19,3 +19,8 @@ test("entities of its own make a document unsafe, and a tag that stays open make
   expect(() => foreignEvents('<!DOCTYPE p [<!ENTITY a "b">]><p>&a;</p>')).toThrow(ImportError);
   expect(() => foreignEvents("<p>salt")).toThrow(NotWellFormed);
 });
+
+test("an attribute whose name only begins like a declaration declares no namespace", () => {
+  const [first] = foreignEvents('<a:image xmlns-a="http://www.w3.org/2000/svg"/>');
+  expect(first).toMatchObject({ name: "a:image" });
+});

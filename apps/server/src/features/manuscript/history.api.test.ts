@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { selectSittings } from "./history.store.ts";
 
 let it: TestApp;
 let author: TestAuthor;
@@ -136,6 +137,24 @@ test("a history of many sittings comes in pages that leave none out", async () =
   expect([first.sittings.length, first.sittings[0]?.to_version, first.next]).toEqual([50, 53, 3]);
   const second = await history(bookId, `?before=${first.next ?? 0}`);
   expect([second.sittings.map(({ to_version: to }) => to), second.next]).toEqual([[3, 2, 1], null]);
+  const section = { bookId, id: "one", before: null };
+  expect(await selectSittings(it.foundation.db, { ...section, most: 2 })).toMatchObject([
+    { to_version: 53 },
+    { to_version: 52 },
+  ]);
+});
+
+test("a version that is taken back twice is told of twice", async () => {
+  const bookId = await aBook();
+  for (const version of [1, 2, 3]) {
+    await typeInFront(bookId, "a ");
+    if (version > 1) await changedBy(bookId, version, "restore", "version 1");
+  }
+  expect((await history(bookId)).sittings).toMatchObject([
+    { to_version: 3, restored_version: 1 },
+    { to_version: 2, restored_version: 1 },
+    { to_version: 1 },
+  ]);
 });
 
 test("a sitting of thousands of changes is told of as a whole", async () => {

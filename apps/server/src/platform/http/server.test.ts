@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { aMountedServer } from "../test-kit/mounted-server.ts";
+import { limitsOf } from "./server.ts";
 import type { WebFiles } from "./web-files.ts";
 
 const echo = defineEndpoint({
@@ -245,5 +246,29 @@ test.each([
     const answer = await server.app.inject({ url });
     expect(answer.headers["strict-transport-security"]).toBe(header);
   }
+  await server.app.close();
+});
+
+test("calls are shed from a delay of two seconds on, and a proxy may keep its connections for a minute", () => {
+  const patience = { headersMs: 10_000, requestMs: 25_000, checkEveryMs: 2000, idleMs: 15_000 };
+  expect(limitsOf({ trustProxy: false })).toEqual({ shedsAtMs: 2000, patience });
+  expect(limitsOf({ trustProxy: true })).toEqual({
+    shedsAtMs: 2000,
+    patience: { ...patience, idleMs: 75_000 },
+  });
+});
+
+test("a server whose event loop is late sheds calls, and says when to come again", async () => {
+  // As good as any delay; it is measured once a second.
+  const server = await aMountedServer({ shedsAtMs: 0.000_001 });
+  const ask = (): Promise<LightMyRequestResponse> => server.app.inject({ url: "/api/nowhere" });
+  let answer = await ask();
+  await expect
+    .poll(async () => {
+      answer = await ask();
+      return answer.statusCode;
+    })
+    .toBe(503);
+  expect([refusalOf(answer), answer.headers["retry-after"]]).toEqual(["503 server.busy", "5"]);
   await server.app.close();
 });

@@ -37,7 +37,7 @@ export type PatienceWithCallers = {
 /** When callers are shed or cut off; the product's own where absent. */
 export type Load = {
   /** delay of the event loop from which on calls are shed, in ms; 0 sheds none */
-  shedsAtMs?: number;
+  shedsAtMs?: number | undefined;
   patience?: PatienceWithCallers | undefined;
 };
 
@@ -50,6 +50,16 @@ const PATIENCE: PatienceWithCallers = {
 };
 /** A proxy keeps its connections for the next caller, for a minute as a rule; it must be the one to close them. */
 const PROXY_IDLE_MS = 75_000;
+
+/** When callers are shed or cut off: as given, or else as the product has it. */
+export function limitsOf(of: { load?: Load; trustProxy: boolean }): {
+  shedsAtMs: number;
+  patience: PatienceWithCallers;
+} {
+  const { shedsAtMs = SHEDS_AT_MS, patience } = of.load ?? {};
+  const usual = of.trustProxy ? { ...PATIENCE, idleMs: PROXY_IDLE_MS } : PATIENCE;
+  return { shedsAtMs, patience: patience ?? usual };
+}
 
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
@@ -81,10 +91,7 @@ export async function createHttpServer(deps: {
   load?: Load;
 }): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
-  const patience = deps.load?.patience ?? {
-    ...PATIENCE,
-    ...(deps.trustProxy && { idleMs: PROXY_IDLE_MS }),
-  };
+  const { shedsAtMs, patience } = limitsOf(deps);
   const broken = createBrokenAnswers();
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -127,7 +134,7 @@ export async function createHttpServer(deps: {
     if (isCall && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: deps.load?.shedsAtMs ?? SHEDS_AT_MS,
+    maxEventLoopDelay: shedsAtMs,
     retryAfter: 5,
     pressureHandler: (_request, _reply, type) => {
       deps.log.warn({ type }, "shedding a request");

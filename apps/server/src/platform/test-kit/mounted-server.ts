@@ -67,6 +67,8 @@ type Changes = {
   byHttps?: boolean;
   /** undefined: the product's own; endless when absent */
   patience?: PatienceWithCallers | undefined;
+  /** delay of the event loop from which on calls are shed; sheds none when absent */
+  shedsAtMs?: number;
 };
 
 /** A busy machine may read a request late. Node takes no more than five minutes for headers. */
@@ -92,12 +94,12 @@ const PLAIN = {
   ready: async () => ({ isReady: true, checks: {} }),
   trustProxy: false,
   byHttps: false,
-  patience: ENDLESS_PATIENCE,
+  ...UNHURRIED,
 };
 
 export async function aMountedServer(changes: Changes = {}): Promise<MountedServer> {
   const given = { ...PLAIN, ...changes };
-  const { byHttps, trustProxy, ready, web, drainMs, patience } = given;
+  const { byHttps, trustProxy, ready, web, drainMs, patience, shedsAtMs } = given;
   const app = await createHttpServer({
     log: createLog({ name: "test", level: "silent" }),
     ready,
@@ -107,7 +109,7 @@ export async function aMountedServer(changes: Changes = {}): Promise<MountedServ
     trustProxy,
     ...(drainMs === undefined ? {} : { drainMs }),
     byHttps,
-    load: { ...UNHURRIED, patience },
+    load: { shedsAtMs, patience },
   });
   const mount = createMount(app, {
     authenticate: given.authenticate,
