@@ -35,6 +35,7 @@ const stubborn = aJob("test.stubborn", { retryLimit: 1 });
 const deserted = aJob("test.deserted");
 const silent = aJob("test.silent");
 const stopping = aJob("test.stopping");
+const closing = aJob("test.closing");
 const crowded = aJob("test.crowded", { policy: "one-per-key" });
 
 const hanging = aJob("test.hanging");
@@ -57,6 +58,7 @@ beforeAll(async () => {
     deserted,
     silent,
     stopping,
+    closing,
     crowded,
     bounded,
     hanging,
@@ -218,25 +220,41 @@ test(
   },
 );
 
-test("a queue that stops waits for what runs, and takes up nothing more", async () => {
+/** A worker in the middle of a job that ends when it is told to, with another job waiting. */
+async function inTheMiddle(
+  of: JobDefinition<typeof Payload>,
+): Promise<{ worker: Queue; done: string[]; endJob: () => void }> {
   const worker = await openQueue({ url: database.url, db, log, listens: true });
   const began = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];
-  await worker.work(stopping, { concurrency: 1 }, async ({ payload }) => {
+  await worker.work(of, { concurrency: 1 }, async ({ payload }) => {
     began.resolve();
     await gate.promise;
     done.push(payload.name);
   });
-  await send(stopping, "running");
+  await send(of, "running");
   await began.promise;
-  await send(stopping, "waiting");
+  await send(of, "waiting");
+  return { worker, done, endJob: gate.resolve };
+}
+
+test("a queue that stops waits for what runs", async () => {
+  const { worker, done, endJob } = await inTheMiddle(stopping);
+  const stopped = worker.stop().then(() => void done.push("stopped"));
   expect(await statesOf(stopping)).toEqual({ active: 1, created: 1 });
-  // Its job ends while the worker still closes its connections, and would be followed by the next.
-  gate.resolve();
-  await worker.stop().then(() => void done.push("stopped"));
+  endJob();
+  await stopped;
   expect(done).toEqual(["running", "stopped"]);
   expect(await statesOf(stopping)).toEqual({ completed: 1, created: 1 });
+});
+
+test("a queue that stops takes up nothing more, also when a job ends while it closes its connections", async () => {
+  const { worker, done, endJob } = await inTheMiddle(closing);
+  endJob();
+  await worker.stop();
+  expect(done).toEqual(["running"]);
+  expect(await statesOf(closing)).toEqual({ completed: 1, created: 1 });
 });
 
 test(
