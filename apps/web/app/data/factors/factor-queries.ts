@@ -33,7 +33,7 @@ export type FactorChange<I, R> = {
 /** @param act  makes the change; what is shown of the factors follows it */
 export function useFactorChange<I, R>(act: (input: I) => Promise<R>): FactorChange<I, R> {
   const client = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     // Without a network it fails at once, and is never sent later behind anybody's back.
     networkMode: "always",
     mutationFn: act,
@@ -43,8 +43,19 @@ export function useFactorChange<I, R>(act: (input: I) => Promise<R>): FactorChan
       return client.invalidateQueries({ queryKey: factorsQuery.queryKey });
     },
   });
+  const change = async (input: I, done: ((reply: R) => void) | undefined): Promise<void> => {
+    let reply: R;
+    try {
+      // Not with a callback of `mutate`: it is lost if the new list takes the caller away first.
+      reply = await mutateAsync(input);
+    } catch {
+      // `error` says why.
+      return;
+    }
+    done?.(reply);
+  };
   return {
-    run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),
+    run: (input, done) => void change(input, done),
     isPending,
     error: error === null ? null : wordsOf(error),
     reset,

@@ -60,6 +60,17 @@ export function TokensSection(): React.ReactElement {
 function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }): React.ReactElement {
   const [isAsking, setAsking] = useState(false);
   const revoke = useRevokeToken();
+  const confirm = async (): Promise<void> => {
+    try {
+      // Not with a callback of `mutate`: it is lost if the new list takes this row away first.
+      await revoke.mutateAsync(token.id);
+    } catch {
+      // The dialog shows why.
+      return;
+    }
+    toast.success(`“${token.name}” works no more.`);
+    onRevoked();
+  };
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
       <div className="min-w-0">
@@ -90,14 +101,7 @@ function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => void })
             ? undefined
             : sentenceOf(revoke.error, "The token was not revoked. Please try again.")
         }
-        onConfirm={() =>
-          revoke.mutate(token.id, {
-            onSuccess: () => {
-              toast.success(`“${token.name}” works no more.`);
-              onRevoked();
-            },
-          })
-        }
+        onConfirm={() => void confirm()}
       >
         Programs that use it are refused from this moment. This cannot be undone; you can make a new token.
       </ConfirmDialog>
