@@ -95,8 +95,9 @@ test("each is stored as it is ready, while the next is painted", async () => {
   await expect.poll(() => told.pictures.length).toBe(1);
   next();
   gates[0]?.();
+  // The order and the covers are read by two statements: one may know of the cover and the other not yet.
   const { covers, order } = await eventually(() => coversAt(author, bookId), {
-    until: (state) => state.covers.length === 1,
+    until: (state) => state.covers.length === 1 && state.order?.painted === 1,
   });
   expect(order).toMatchObject({ state: "running", asked: 2, painted: 1 });
   expect((await author.call("GET", covers[0]?.thumbnail_url ?? "")).status).toBe(200);
