@@ -1,8 +1,7 @@
 import path from "node:path";
-import mdx from "@mdx-js/rollup";
 import type { Plugin } from "vite";
 import { helpFigures } from "../help/help-files.ts";
-import { articleOptions } from "../help/read-text.ts";
+import { readText } from "../help/read-text.ts";
 import { guideFiles, GUIDES_FOLDER, readGuides } from "./guide-files.ts";
 import { guideCard, type ReadGuide } from "./read-guide.ts";
 
@@ -14,7 +13,7 @@ const BUILT = /[\\/]app[\\/]data[\\/]guides[\\/]catalogue\.ts$/u;
  * where a guide does, with its file and the field or the line.
  */
 export async function siteGuides(): Promise<Plugin[]> {
-  const { transform } = mdx(articleOptions(await helpFigures()));
+  const figures = await helpFigures();
   let isBuild = false;
   return [
     {
@@ -38,10 +37,9 @@ export async function siteGuides(): Promise<Plugin[]> {
       },
       transform: {
         filter: { id: /[\\/]content[\\/]guides[\\/][^\\/]+\.mdx$/u },
-        async handler(text, id) {
-          const compiled = await transform(text, id);
-          if (compiled === undefined) throw new Error(`${id} was not taken for MDX.`);
-          return { code: compiled.code, map: null };
+        async handler(text) {
+          const { code } = await readText(text, figures);
+          return { code, map: null };
         },
       },
     },

@@ -1,10 +1,9 @@
 import path from "node:path";
-import mdx from "@mdx-js/rollup";
 import type { Plugin } from "vite";
 import { type IndexedArticle, makeIndex } from "../../app/data/help/search/article-index.ts";
 import { ARTICLES, articleFiles, helpFigures, readHelp } from "./help-files.ts";
 import { cardOf, readArticle, type ReadArticle } from "./read-article.ts";
-import { articleOptions, type ArticleFile } from "./read-text.ts";
+import type { ArticleFile } from "./read-text.ts";
 
 /** The two modules whose contents the build puts in. */
 const BUILT = /[\\/]app[\\/]data[\\/]help[\\/](?:catalogue|search[\\/]built-index)\.ts$/u;
@@ -16,7 +15,6 @@ const BUILT = /[\\/]app[\\/]data[\\/]help[\\/](?:catalogue|search[\\/]built-inde
  */
 export async function helpArticles(): Promise<Plugin[]> {
   const figures = await helpFigures();
-  const { transform } = mdx(articleOptions(figures));
   return [
     {
       name: "help-articles",
@@ -36,9 +34,7 @@ export async function helpArticles(): Promise<Plugin[]> {
           const slug = path.basename(id, ".mdx");
           const read = await readArticle({ path: id, slug, text }, figures);
           if ("faults" in read) throw new Error(listOf(read.faults));
-          const compiled = await transform(text, id);
-          if (compiled === undefined) throw new Error(`${id} was not taken for MDX.`);
-          return { code: `${compiled.code}\n${exportsOf(read.article)}\n`, map: null };
+          return { code: `${read.article.code}\n${exportsOf(read.article)}\n`, map: null };
         },
       },
     },
@@ -52,7 +48,16 @@ function exportsOf({ headings, front: { related, sources } }: ReadArticle): stri
   ].join("\n");
 }
 
-async function soundArticles(files: readonly ArticleFile[]): Promise<ReadArticle[]> {
+/** The catalogue and the search ask for the same articles, both in the browser's build and in the server's. */
+let lastChecked: { texts: string; articles: Promise<ReadArticle[]> } | undefined;
+
+function soundArticles(files: readonly ArticleFile[]): Promise<ReadArticle[]> {
+  const texts = JSON.stringify(files);
+  if (lastChecked?.texts !== texts) lastChecked = { texts, articles: check(files) };
+  return lastChecked.articles;
+}
+
+async function check(files: readonly ArticleFile[]): Promise<ReadArticle[]> {
   const { articles, faults } = await readHelp(files);
   if (faults.length > 0) throw new Error(listOf(faults));
   return articles;

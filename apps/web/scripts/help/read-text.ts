@@ -1,4 +1,4 @@
-import { createProcessor, type ProcessorOptions } from "@mdx-js/mdx";
+import { createProcessor } from "@mdx-js/mdx";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
@@ -25,16 +25,12 @@ export type ReadText = {
   /** with the figures in their places */
   passages: ArticlePassage[];
   words: number;
+  /** the module that draws it */
+  code: string;
 };
 
-/** What makes a page of a text: the same for the build and for the checks. */
-export function articleOptions(figures: FigureGroup): ProcessorOptions & { format: "mdx" } {
-  return {
-    format: "mdx",
-    remarkPlugins: [remarkFrontmatter, remarkGfm, resolveFigures(figures), nameItems],
-    rehypePlugins: [rehypeSlug],
-  };
-}
+/** A build asks for each text five times: for lists, search and pages, in the browser and on the server. */
+const alreadyRead = new WeakMap<FigureGroup, Map<string, Promise<ReadText>>>();
 
 /** The YAML above a file's text; empty where there is none. */
 export function matterOf(text: string): string {
@@ -42,30 +38,39 @@ export function matterOf(text: string): string {
 }
 
 /** @throws what `faultOf` tells of, where the text is no MDX */
-export async function readText(text: string, figures: FigureGroup): Promise<ReadText> {
-  const headings: ArticleHeading[] = [];
-  const kept: { filled?: TreeNode } = {};
-  const options = articleOptions(figures);
-  const processor = createProcessor({
-    ...options,
+export function readText(text: string, figures: FigureGroup): Promise<ReadText> {
+  const texts = alreadyRead.get(figures) ?? new Map<string, Promise<ReadText>>();
+  alreadyRead.set(figures, texts);
+  const read = texts.get(text) ?? compile(text, figures);
+  texts.set(text, read);
+  return read;
+}
+
+async function compile(text: string, figures: FigureGroup): Promise<ReadText> {
+  const kept: { written?: TreeNode; filled?: TreeNode; headings: ArticleHeading[] } = { headings: [] };
+  const keep = (as: "written" | "filled") => () => (tree: TreeNode) => {
+    kept[as] = structuredClone(tree);
+  };
+  const keepHeadings = () => (tree: TreeNode) => {
+    kept.headings = headingsOf(tree);
+  };
+  const page = await createProcessor({
+    format: "mdx",
     remarkPlugins: [
-      ...(options.remarkPlugins ?? []),
-      () => (tree: TreeNode) => {
-        kept.filled = structuredClone(tree);
-      },
+      remarkFrontmatter,
+      remarkGfm,
+      keep("written"),
+      resolveFigures(figures),
+      nameItems,
+      keep("filled"),
     ],
-    rehypePlugins: [
-      ...(options.rehypePlugins ?? []),
-      () => (tree: TreeNode) => {
-        headings.push(...headingsOf(tree));
-      },
-    ],
-  });
-  await processor.process(text);
-  const tree: TreeNode = createProcessor(options).parse(text);
-  const passages = passagesOf(kept.filled ?? tree, headings);
+    rehypePlugins: [rehypeSlug, keepHeadings],
+  }).process(text);
+  const { written, filled, headings } = kept;
+  if (written === undefined || filled === undefined) throw new Error("The text has no tree.");
+  const passages = passagesOf(filled, headings);
   const words = passages.reduce((sum, passage) => sum + wordsIn(passage.text), 0);
-  return { tree, headings, passages, words };
+  return { tree: written, headings, passages, words, code: String(page) };
 }
 
 /** Where and why a text could not be read. */
