@@ -4,6 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const SHORTEST_WORTH_COMPRESSING = 1024;
+/** The highest level, 11, takes 2.4 times as long for files that are 2 % smaller, and `npm start` waits for it. */
+const BROTLI_QUALITY = 10;
 const TEXT = /\.(?:html|m?js|css|svg|json|xml|txt|webmanifest)$/u;
 
 /** Every file below `root`, with its path. */
@@ -24,7 +26,7 @@ export async function compressBeside(files: readonly string[]): Promise<number> 
 async function compress(file: string): Promise<boolean> {
   const text = await readFile(file);
   if (!TEXT.test(file) || text.length < SHORTEST_WORTH_COMPRESSING) return false;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, quality));
   await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }));
   return true;
