@@ -21,16 +21,15 @@ const TEST_PROGRAMS = [
 
 const NPM_OPTIONS = ["--no-audit", "--no-fund"];
 
-const UNREAD_FILE = /[.](?:[cm]?js|css|ts)[.]map$|[.]ttf[.]png$|^(?:README|CHANGELOG|HISTORY)[.]md$/iu;
-
 main();
 
 function main() {
   requireNode(20);
-  if (!isInstalled(root, haveScriptsRun)) install();
+  const forTests = process.argv.includes("--for-tests");
+  setUpProduct(forTests ? "tests" : "start");
   if (process.argv.includes("--for-bench")) installTools("bench");
   if (process.argv.includes("--for-mutation")) installTools("tests/mutation");
-  if (process.argv.includes("--for-tests")) provideTestPrograms();
+  if (forTests) provideTestPrograms();
 }
 
 function requireNode(oldest) {
@@ -39,16 +38,16 @@ function requireNode(oldest) {
   fail(`Colophon needs Node.js ${oldest} or newer to set itself up; this is ${process.version}.`);
 }
 
-function isInstalled(folder, isComplete = () => true) {
-  if (readText(stampFile(folder)) === lockDigest(folder)) return true;
-  if (!matchesInstalledTree(folder) || !isComplete()) return false;
-  // Someone ran npm manually, and the packages are right.
-  stamp(folder);
-  return true;
+function isStamped(folder, use) {
+  return readText(stampFile(folder)) === stampOf(folder, use);
 }
 
-function stamp(folder) {
-  writeFileSync(stampFile(folder), lockDigest(folder));
+function stamp(folder, use) {
+  writeFileSync(stampFile(folder), stampOf(folder, use));
+}
+
+function stampOf(folder, use) {
+  return `${use} ${lockDigest(folder)}`;
 }
 
 function stampFile(folder) {
@@ -66,66 +65,69 @@ function lockDigest(folder) {
 }
 
 /** npm keeps its own record of what it put into node_modules; that is compared with the lock file. */
-function matchesInstalledTree(folder) {
+function matchesInstalledTree(folder, use) {
   const record = readText(path.join(folder, "node_modules", ".package-lock.json"));
   if (record === null) return false;
   const wanted = JSON.parse(readText(lockFile(folder))).packages;
   const present = JSON.parse(record).packages;
-  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
-    if (!place.startsWith("node_modules/") || link) return true;
+  return Object.entries(wanted).every(([place, { version, optional, link, dev }]) => {
+    if (!place.startsWith("node_modules/") || link || (dev && use === "start")) return true;
     const found = present[place];
     if (found === undefined) return optional === true;
     return found.version === version && existsSync(path.join(folder, place, "package.json"));
   });
 }
 
-function install() {
+/**
+ * `start` leaves out devDependencies, a fifth of all: what only tests and checks use.
+ * Whoever has run tests keeps their packages.
+ */
+function setUpProduct(use) {
+  const wanted = readText(stampFile(root))?.startsWith("tests") ? "tests" : use;
+  if (isStamped(root, wanted)) return;
+  // Someone ran npm manually, and the packages are right.
+  const isThere = matchesInstalledTree(root, wanted) && haveScriptsRun();
+  if (!isThere) install(wanted);
+  stamp(root, wanted);
+}
+
+function install(use) {
   console.log("Installing packages (about a minute the first time) …");
-  installPackages(root);
+  installPackages(root, use);
   runSkippedInstallScripts();
   if (!isPinnedNodeThere()) fail(`The pinned Node.js could not be installed into ${modules}.`);
-  removeUnreadFiles();
-  stamp(root);
+  removeHeadersOfNode();
 }
 
 /** Tools that only some commands need (Lighthouse, WordNet, StrykerJS) have their own lock file. */
 function installTools(name) {
   const folder = path.join(root, name);
-  if (isInstalled(folder)) return;
+  if (isStamped(folder, "tests")) return;
   console.log(`Installing the tools of ${name} …`);
-  installPackages(folder);
-  stamp(folder);
+  installPackages(folder, "tests");
+  stamp(folder, "tests");
 }
 
-function installPackages(folder) {
-  const clean = npm(["ci", ...NPM_OPTIONS], folder);
-  if (clean.status !== 0) {
-    // npm 11 refuses a clean install when its registry lacks a build for some other platform.
-    // A plain install honours the lock file all the same and writes nothing outside node_modules.
-    const plain = clean.output.includes("EUSAGE")
-      ? npm(["install", "--no-save", ...NPM_OPTIONS], folder)
-      : clean;
-    if (plain.status !== 0)
-      fail(`${plain.output}\nThe packages could not be installed; npm's output is above.`);
-  }
+function installPackages(folder, use) {
+  const options = [...NPM_OPTIONS, use === "start" ? "--omit=dev" : "--include=dev"];
+  const plain = ["install", "--no-save", ...options];
+  // What `npm start` has installed stays, and npm adds the rest.
+  const isHalfThere = use === "tests" && isStamped(folder, "start");
+  const first = npm(isHalfThere ? plain : ["ci", ...options], folder);
+  if (first.status === 0) return;
+  // npm 11 refuses a clean install when its registry lacks a build for some other platform.
+  // A plain install honours the lock file all the same and writes nothing outside node_modules.
+  const second = first.output.includes("EUSAGE") ? npm(plain, folder) : first;
+  if (second.status !== 0)
+    fail(`${second.output}\nThe packages could not be installed; npm's output is above.`);
 }
 
-/** A fifth of what npm unpacks: C++ headers of Node, source maps, font previews and READMEs. */
-function removeUnreadFiles() {
+/** 67 MB that only a compiler of native packages reads; none is compiled here. */
+function removeHeadersOfNode() {
   const platforms = path.join(modules, "node", "node_modules");
   for (const name of existsSync(platforms) ? readdirSync(platforms) : []) {
     const headers = path.join(platforms, name, "include");
     if (existsSync(headers)) rmSync(headers, { recursive: true });
-  }
-  removeUnreadUnder(modules);
-}
-
-/** A link is neither a folder nor a file here: it leads to a workspace of this repository. */
-function removeUnreadUnder(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) removeUnreadUnder(place);
-    else if (entry.isFile() && UNREAD_FILE.test(entry.name)) rmSync(place);
   }
 }
 

@@ -181,6 +181,16 @@ const PLANTED: Planted[] = [
     file: "apps/server/src/platform/db/expects.ts",
     text: 'export { expect } from "vitest";',
   },
+  {
+    rule: "no-test-package-in-source",
+    file: "scripts/expects.ts",
+    text: 'export { expect } from "vitest";',
+  },
+  {
+    rule: "no-test-package-in-source",
+    file: "apps/web/scripts/expects.ts",
+    text: 'export { expect } from "vitest";',
+  },
   { rule: "no-orphans", file: "packages/domain/src/forgotten.ts", text: "export const forgotten = 1;" },
   {
     rule: "tests-never-imported-by-source",
