@@ -28,6 +28,7 @@ export function OpenedConfirmDialog(props: ConfirmDialogProps): React.ReactEleme
         <BaseAlertDialog.Backdrop className={BACKDROP} />
         <BaseAlertDialog.Popup
           initialFocus={props.initialFocus ?? cancel}
+          finalFocus={props.finalFocus ?? true}
           className={cn(POPUP, WIDTH, "px-6 py-5")}
         >
           <BaseAlertDialog.Title className="font-display text-h2 wrap-anywhere">

@@ -152,6 +152,19 @@ test("a passkey is renamed and removed; the last way in says why it stays", asyn
   expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ name: "Desk" });
 });
 
+test("once a passkey is removed, the focus is on the heading of those that stay", async () => {
+  const { user, becomes } = show(factors({ passkeys: [PASSKEY] }), {
+    [`DELETE /api/auth/passkeys/${PASSKEY.id}`]: () => {
+      becomes(factors());
+      return reply({ message: "The passkey is removed." });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Remove Laptop" }));
+  await user.click(await screen.findByRole("button", { name: "Remove the passkey" }));
+  await waitFor(() => expect(screen.queryByText("Laptop")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Passkeys"));
+});
+
 test("a password can go only with a passkey and codes, and after a question", async () => {
   const { requests, user } = show(factors({ passkeys: [PASSKEY], recovery_codes_left: 10 }), {
     "POST /api/auth/remove-password": () => reply({ message: "Your password is gone." }),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readRefusal, refusalSentence } from "../../data/auth/provider-sign-in.ts";
 import {
@@ -50,9 +50,7 @@ export function GoogleSection({
           skeleton={<SkeletonCard />}
           errorTitle="How you sign in did not load"
         >
-          {(linked) => (
-            <Linked linked={linked} name={name} leave={leave} onUnlinked={() => heading.current?.focus()} />
-          )}
+          {(linked) => <Linked {...{ linked, name, leave, heading }} />}
         </QueryView>
       </div>
     </section>
@@ -92,12 +90,13 @@ type LinkedProps = {
   linked: LinkedIdentities;
   name: string;
   leave: (href: string) => void;
-  onUnlinked: () => void;
+  heading: RefObject<HTMLHeadingElement | null>;
 };
 
-function Linked({ linked, name, leave, onUnlinked }: LinkedProps): React.ReactElement {
+function Linked({ linked, name, leave, heading }: LinkedProps): React.ReactElement {
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<Identity | null>(null);
   const go = async (): Promise<void> => {
     setLeaving(true);
     setFailure(null);
@@ -118,7 +117,7 @@ function Linked({ linked, name, leave, onUnlinked }: LinkedProps): React.ReactEl
               key={identity.id}
               identity={identity}
               canUnlink={linked.can_unlink}
-              onUnlinked={onUnlinked}
+              onUnlink={() => setAsked(identity)}
             />
           ))}
         </ul>
@@ -131,6 +130,7 @@ function Linked({ linked, name, leave, onUnlinked }: LinkedProps): React.ReactEl
         </div>
       )}
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      {asked !== null && <UnlinkDialog identity={asked} heading={heading} onClosed={() => setAsked(null)} />}
     </>
   );
 }
@@ -138,15 +138,9 @@ function Linked({ linked, name, leave, onUnlinked }: LinkedProps): React.ReactEl
 function LinkedIdentity(props: {
   identity: Identity;
   canUnlink: boolean;
-  onUnlinked: () => void;
+  onUnlink: () => void;
 }): React.ReactElement {
-  const { identity, canUnlink, onUnlinked } = props;
-  const [isAsking, setAsking] = useState(false);
-  const unlink = useUnlinkIdentity();
-  const close = (): void => {
-    setAsking(false);
-    unlink.reset();
-  };
+  const { identity, canUnlink, onUnlink } = props;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
       <div className="min-w-0">
@@ -166,31 +160,47 @@ function LinkedIdentity(props: {
         )}
       </div>
       {canUnlink && (
-        <Button size="small" aria-label={`Unlink ${identity.provider}`} onClick={() => setAsking(true)}>
+        <Button size="small" aria-label={`Unlink ${identity.provider}`} onClick={onUnlink}>
           Unlink
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={close}
-        title={`Unlink ${identity.provider}?`}
-        confirmLabel="Unlink"
-        busy={unlink.isPending}
-        busyLabel="Unlinking"
-        error={unlink.error === null ? undefined : sentenceOf(unlink.error, UNEXPLAINED)}
-        onConfirm={() =>
-          unlink.mutate(identity.id, {
-            onSuccess: () => {
-              toast.success(`${identity.provider} is unlinked.`);
-              onUnlinked();
-            },
-          })
-        }
-      >
-        You will not be able to sign in with it any more. Your books and credits stay as they are, and you can
-        link it again.
-      </ConfirmDialog>
     </li>
+  );
+}
+
+type UnlinkProps = {
+  identity: Identity;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onClosed: () => void;
+};
+
+/** Stands beside the list: a new list takes the row away before the answer is told. */
+function UnlinkDialog({ identity, heading, onClosed }: UnlinkProps): React.ReactElement {
+  const unlink = useUnlinkIdentity();
+  const isUnlinked = useRef(false);
+  const confirm = (): void =>
+    unlink.mutate(identity.id, {
+      onSuccess: () => {
+        isUnlinked.current = true;
+        toast.success(`${identity.provider} is unlinked.`);
+        onClosed();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClosed}
+      finalFocus={() => (isUnlinked.current ? heading.current : null)}
+      title={`Unlink ${identity.provider}?`}
+      confirmLabel="Unlink"
+      busy={unlink.isPending}
+      busyLabel="Unlinking"
+      error={unlink.error === null ? undefined : sentenceOf(unlink.error, UNEXPLAINED)}
+      onConfirm={confirm}
+    >
+      You will not be able to sign in with it any more. Your books and credits stay as they are, and you can
+      link it again.
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { KeyRound, Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Passkey, useFactorChange } from "../../data/factors/factor-queries.ts";
 import { canUsePasskeys, makePasskey } from "../../data/factors/passkeys.ts";
 import { dayWords } from "../../data/payments/money-words.ts";
@@ -20,6 +20,7 @@ type PasskeysProps = {
 /** The author's passkeys: one more, another name, or one less. */
 export function PasskeysPart({ passkeys, onCodes }: PasskeysProps): React.ReactElement {
   const [isNaming, setNaming] = useState(false);
+  const [asked, setAsked] = useState<Passkey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const back = (): void => {
     setNaming(false);
@@ -37,7 +38,7 @@ export function PasskeysPart({ passkeys, onCodes }: PasskeysProps): React.ReactE
       {passkeys.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onGone={() => heading.current?.focus()} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
           ))}
         </ul>
       )}
@@ -73,18 +74,17 @@ export function PasskeysPart({ passkeys, onCodes }: PasskeysProps): React.ReactE
           }
         />
       )}
+      {asked !== null && <RemoveDialog passkey={asked} heading={heading} onClosed={() => setAsked(null)} />}
     </div>
   );
 }
 
-function PasskeyRow({ passkey, onGone }: { passkey: Passkey; onGone: () => void }): React.ReactElement {
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }): React.ReactElement {
   const [isNaming, setNaming] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const { id, name } = passkey;
   const rename = useFactorChange((next: string) =>
     call("PUT /api/auth/passkeys/{id}", { params: { id }, body: { name: next } }),
   );
-  const remove = useFactorChange(() => call("DELETE /api/auth/passkeys/{id}", { params: { id } }));
   if (isNaming) {
     return (
       <li className="py-3">
@@ -117,29 +117,45 @@ function PasskeyRow({ passkey, onGone }: { passkey: Passkey; onGone: () => void 
         <Button size="small" variant="quiet" onClick={() => setNaming(true)} aria-label={`Rename ${name}`}>
           Rename
         </Button>
-        <Button size="small" variant="quiet" onClick={() => setAsking(true)} aria-label={`Remove ${name}`}>
+        <Button size="small" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
           Remove
         </Button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove the passkey “${name}”?`}
-        confirmLabel="Remove the passkey"
-        busy={remove.isPending}
-        busyLabel="Removing"
-        error={remove.error ?? undefined}
-        onConfirm={() =>
-          remove.run(undefined, ({ message }) => {
-            setAsking(false);
-            toast.success(message);
-            onGone();
-          })
-        }
-      >
-        Nobody can sign in with it any more. The device keeps its half, which then opens nothing.
-      </ConfirmDialog>
     </li>
+  );
+}
+
+type RemoveProps = {
+  passkey: Passkey;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onClosed: () => void;
+};
+
+/** Stands beside the list: a new list takes the passkey's row away before the answer is told. */
+function RemoveDialog({ passkey, heading, onClosed }: RemoveProps): React.ReactElement {
+  const { id, name } = passkey;
+  const remove = useFactorChange(() => call("DELETE /api/auth/passkeys/{id}", { params: { id } }));
+  const isRemoved = useRef(false);
+  const confirm = (): void =>
+    remove.run(undefined, ({ message }) => {
+      isRemoved.current = true;
+      toast.success(message);
+      onClosed();
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClosed}
+      finalFocus={() => (isRemoved.current ? heading.current : null)}
+      title={`Remove the passkey “${name}”?`}
+      confirmLabel="Remove the passkey"
+      busy={remove.isPending}
+      busyLabel="Removing"
+      error={remove.error ?? undefined}
+      onConfirm={confirm}
+    >
+      Nobody can sign in with it any more. The device keeps its half, which then opens nothing.
+    </ConfirmDialog>
   );
 }
 

@@ -153,7 +153,11 @@ test("revoking is asked about, and done", async () => {
     },
   });
   const { user } = renderPage({ pages, at: "/account" });
-  await user.click(await screen.findByRole("button", { name: "Revoke My script" }));
+  const opener = await screen.findByRole("button", { name: "Revoke My script" });
+  await user.click(opener);
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await user.click(opener);
   const dialog = within(await screen.findByRole("alertdialog"));
   await user.click(dialog.getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(screen.queryByText("My script")).toBeNull());

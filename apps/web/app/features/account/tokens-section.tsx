@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { type ApiToken, apiTokensQuery, useRevokeToken } from "../../data/api-tokens/api-tokens.ts";
 import { dayWords } from "../../data/payments/money-words.ts";
 import { apiDescription } from "../../paths.ts";
@@ -18,6 +18,7 @@ const SCOPES = { read: "Looks", write: "Looks and changes" } as const;
 export function TokensSection(): React.ReactElement {
   const query = useQuery(apiTokensQuery);
   const [isMaking, setMaking] = useState(false);
+  const [asked, setAsked] = useState<ApiToken | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="api-tokens">
@@ -46,31 +47,19 @@ export function TokensSection(): React.ReactElement {
           {({ tokens }) => (
             <ul className="grid gap-3">
               {tokens.map((token) => (
-                <Token key={token.id} token={token} onRevoked={() => heading.current?.focus()} />
+                <Token key={token.id} token={token} onRevoke={() => setAsked(token)} />
               ))}
             </ul>
           )}
         </QueryView>
       </div>
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
+      {asked !== null && <RevokeDialog token={asked} heading={heading} onClosed={() => setAsked(null)} />}
     </section>
   );
 }
 
-function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }): React.ReactElement {
-  const [isAsking, setAsking] = useState(false);
-  const revoke = useRevokeToken();
-  const confirm = async (): Promise<void> => {
-    try {
-      // Not with a callback of `mutate`: it is lost if the new list takes this row away first.
-      await revoke.mutateAsync(token.id);
-    } catch {
-      // The dialog shows why.
-      return;
-    }
-    toast.success(`“${token.name}” works no more.`);
-    onRevoked();
-  };
+function Token({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }): React.ReactElement {
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
       <div className="min-w-0">
@@ -86,25 +75,48 @@ function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => void })
           {token.last_used_at === null ? "Never used" : `Last used on ${dayWords(token.last_used_at)}`}
         </p>
       </div>
-      <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setAsking(true)}>
+      <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
         Revoke
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Revoke “${token.name}”?`}
-        confirmLabel="Revoke"
-        busy={revoke.isPending}
-        busyLabel="Revoking"
-        error={
-          revoke.error === null
-            ? undefined
-            : sentenceOf(revoke.error, "The token was not revoked. Please try again.")
-        }
-        onConfirm={() => void confirm()}
-      >
-        Programs that use it are refused from this moment. This cannot be undone; you can make a new token.
-      </ConfirmDialog>
     </li>
+  );
+}
+
+type RevokeProps = {
+  token: ApiToken;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onClosed: () => void;
+};
+
+/** Stands beside the list: a new list takes the token's row away before the answer is told. */
+function RevokeDialog({ token, heading, onClosed }: RevokeProps): React.ReactElement {
+  const revoke = useRevokeToken();
+  const isRevoked = useRef(false);
+  const confirm = (): void =>
+    revoke.mutate(token.id, {
+      onSuccess: () => {
+        isRevoked.current = true;
+        toast.success(`“${token.name}” works no more.`);
+        onClosed();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClosed}
+      finalFocus={() => (isRevoked.current ? heading.current : null)}
+      title={`Revoke “${token.name}”?`}
+      confirmLabel="Revoke"
+      busy={revoke.isPending}
+      busyLabel="Revoking"
+      error={
+        revoke.error === null
+          ? undefined
+          : sentenceOf(revoke.error, "The token was not revoked. Please try again.")
+      }
+      onConfirm={confirm}
+    >
+      Programs that use it are refused from this moment. This cannot be undone; you can make a new token.
+    </ConfirmDialog>
   );
 }
