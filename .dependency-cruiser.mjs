@@ -22,7 +22,7 @@ const TEST_CODE = [
   "^bench/",
 ];
 
-/** What only `npm test` and a maker of pictures or types call, with the packages that tests have. */
+/** Run only by `npm test` and by those who make pictures or types; they may use test packages. */
 const CHECKS = [
   "^scripts/check-(boundaries|pages)[.]ts$",
   "^apps/web/scripts/pages/",

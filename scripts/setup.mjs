@@ -21,6 +21,9 @@ const TEST_PROGRAMS = [
 
 const NPM_OPTIONS = ["--no-audit", "--no-fund"];
 
+/** The stamp while packages are added: if it is still there, npm was interrupted and may have left empty folders. */
+const UNFINISHED = "unfinished";
+
 main();
 
 function main() {
@@ -79,24 +82,38 @@ function matchesInstalledTree(folder, use) {
 }
 
 /**
- * `start` leaves out devDependencies, a fifth of all: what only tests and checks use.
+ * `start` leaves out devDependencies (a fifth of the whole), which only tests and checks use.
  * Whoever has run tests keeps their packages.
  */
 function setUpProduct(use) {
-  const wanted = readText(stampFile(root))?.startsWith("tests") ? "tests" : use;
+  const stamped = readText(stampFile(root));
+  const wanted = stamped?.startsWith("tests") ? "tests" : use;
   if (isStamped(root, wanted)) return;
   // Someone ran npm manually, and the packages are right.
-  const isThere = matchesInstalledTree(root, wanted) && haveScriptsRun();
+  const isThere = stamped !== UNFINISHED && matchesInstalledTree(root, wanted) && haveScriptsRun();
   if (!isThere) install(wanted);
   stamp(root, wanted);
 }
 
 function install(use) {
-  console.log("Installing packages (about a minute the first time) …");
-  installPackages(root, use);
+  const isHalfThere = use === "tests" && isStamped(root, "start");
+  console.log(
+    isHalfThere
+      ? "Installing the packages of the tests …"
+      : "Installing packages (about a minute the first time) …",
+  );
+  if (isHalfThere) addPackagesOfTests();
+  else installPackages(root, use);
   runSkippedInstallScripts();
   if (!isPinnedNodeThere()) fail(`The pinned Node.js could not be installed into ${modules}.`);
   removeHeadersOfNode();
+}
+
+/** What `npm start` has installed stays. */
+function addPackagesOfTests() {
+  writeFileSync(stampFile(root), UNFINISHED);
+  const { status, output } = npm(plainInstall("tests"), root);
+  if (status !== 0) failToInstall(output);
 }
 
 /** Tools that only some commands need (Lighthouse, WordNet, StrykerJS) have their own lock file. */
@@ -109,17 +126,24 @@ function installTools(name) {
 }
 
 function installPackages(folder, use) {
-  const options = [...NPM_OPTIONS, use === "start" ? "--omit=dev" : "--include=dev"];
-  const plain = ["install", "--no-save", ...options];
-  // What `npm start` has installed stays, and npm adds the rest.
-  const isHalfThere = use === "tests" && isStamped(folder, "start");
-  const first = npm(isHalfThere ? plain : ["ci", ...options], folder);
-  if (first.status === 0) return;
+  const clean = npm(["ci", ...optionsFor(use)], folder);
+  if (clean.status === 0) return;
   // npm 11 refuses a clean install when its registry lacks a build for some other platform.
-  // A plain install honours the lock file all the same and writes nothing outside node_modules.
-  const second = first.output.includes("EUSAGE") ? npm(plain, folder) : first;
-  if (second.status !== 0)
-    fail(`${second.output}\nThe packages could not be installed; npm's output is above.`);
+  const plain = clean.output.includes("EUSAGE") ? npm(plainInstall(use), folder) : clean;
+  if (plain.status !== 0) failToInstall(plain.output);
+}
+
+/** A plain install honours the lock file and writes nothing outside node_modules. */
+function plainInstall(use) {
+  return ["install", "--no-save", ...optionsFor(use)];
+}
+
+function optionsFor(use) {
+  return [...NPM_OPTIONS, use === "start" ? "--omit=dev" : "--include=dev"];
+}
+
+function failToInstall(output) {
+  fail(`${output}\nThe packages could not be installed; npm's output is above.`);
 }
 
 /** 67 MB that only a compiler of native packages reads; none is compiled here. */
