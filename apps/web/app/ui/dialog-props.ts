@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   error?: string | undefined;
   /** where the focus starts, where something must be typed first; on the way out when absent */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** where the focus goes when it closes, if not to what opened it, which may be gone by then */
+  /** where the focus goes when it closes; absent or null: to what opened it, which may be gone by then */
   finalFocus?: () => HTMLElement | null;
 };
 

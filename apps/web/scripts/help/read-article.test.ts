@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cardOf, readArticle } from "./read-article.ts";
+import { readText } from "./read-text.ts";
 import { articleFrom, articleText } from "./testing/an-article.ts";
 
 const FIGURES = {
@@ -72,4 +73,9 @@ test("a card says how long an article takes to read, rounded up", async () => {
   const of = async (words: number): Promise<number> =>
     cardOf(await articleFrom("a", articleText("word ".repeat(words), {}, ""))).minutes;
   expect([await of(10), await of(200), await of(201), await of(900)]).toEqual([1, 1, 2, 5]);
+});
+
+test("a text is compiled once, whoever asks for it", () => {
+  expect(readText("Once.", FIGURES)).toBe(readText("Once.", FIGURES));
+  expect(readText("Twice.", FIGURES)).not.toBe(readText("Once.", FIGURES));
 });

@@ -29,7 +29,7 @@ export type ReadText = {
   code: string;
 };
 
-/** A build asks for each text five times: for lists, search and pages, in the browser and on the server. */
+/** A build asks for each text several times: for lists and for its page, for the browser and for the server. */
 const alreadyRead = new WeakMap<FigureGroup, Map<string, Promise<ReadText>>>();
 
 /** The YAML above a file's text; empty where there is none. */

@@ -159,7 +159,11 @@ test("once a passkey is removed, the focus is on the heading of those that stay"
       return reply({ message: "The passkey is removed." });
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Remove Laptop" }));
+  const opener = await screen.findByRole("button", { name: "Remove Laptop" });
+  await user.click(opener);
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await user.click(opener);
   await user.click(await screen.findByRole("button", { name: "Remove the passkey" }));
   await waitFor(() => expect(screen.queryByText("Laptop")).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Passkeys"));

@@ -89,7 +89,11 @@ test("unlinking is asked about, and done", async () => {
     "DELETE /api/account/identities/i1": () => reply(NONE),
   });
   const { user } = renderPage({ pages, at: "/account?tab=security" });
-  await user.click(await screen.findByRole("button", { name: "Unlink Google" }));
+  const opener = await screen.findByRole("button", { name: "Unlink Google" });
+  await user.click(opener);
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await user.click(opener);
   const dialog = within(await screen.findByRole("alertdialog"));
   await user.click(dialog.getByRole("button", { name: "Unlink" }));
   expect(await screen.findByRole("button", { name: "Link Google" })).toBeTruthy();
