@@ -43,9 +43,10 @@ async function prepared(order: Record<string, unknown>): Promise<Record<string, 
   return done.body;
 }
 
-test("an order is queued, becomes ready, and its files are fetched", async () => {
+test("an order becomes ready, and its files are fetched", async () => {
   const { body } = await author.call("POST", `${path}/exports`, { body: { formats: ["pdf", "epub"] } });
-  expect(body).toMatchObject({ status: "queued", progress: 0, files: [], theme: "romance", paper: "cream" });
+  // A worker may have taken it up by now: sweep-files.api.test.ts sees an order wait.
+  expect(body).toMatchObject({ files: [], theme: "romance", paper: "cream" });
   const ready = await prepared({ formats: ["pdf", "epub"] });
   expect(ready).toMatchObject({
     status: "ready",
