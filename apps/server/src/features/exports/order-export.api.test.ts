@@ -2,9 +2,9 @@ import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
 import { aHandQueue } from "../../platform/test-kit/hand-queue.ts";
 import { aRunWorker } from "../../platform/test-kit/a-run-worker.ts";
-import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -15,17 +15,16 @@ const press = aToldPress(said);
 let it: TestApp;
 let author: TestAuthor;
 let path: string;
+/** the answer to the first order */
+let asked: Record<string, unknown>;
 
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter({ isSample: true }), press } });
-  await it.startWorker();
+  it = await startTestApp({ adapters: { press } });
   author = await anAuthor(it);
-  const order = { title: "Salt & Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
-  const { body } = await author.call("POST", "/api/books/generate", { body: order });
-  path = `/api/books/${String(body["id"])}`;
-  await eventually(() => author.call("GET", path), {
-    until: ({ body: book }) => book["status"] === "completed",
-  });
+  ({ path } = await aFinishedBook(it, { author, isSample: true }));
+  // Before there is a worker, which could take it up before the answer is read.
+  asked = (await author.call("POST", `${path}/exports`, { body: { formats: ["pdf", "epub"] } })).body;
+  await it.startWorker();
 });
 afterAll(() => it.close());
 beforeEach(() => {
@@ -43,10 +42,8 @@ async function prepared(order: Record<string, unknown>): Promise<Record<string, 
   return done.body;
 }
 
-test("an order becomes ready, and its files are fetched", async () => {
-  const { body } = await author.call("POST", `${path}/exports`, { body: { formats: ["pdf", "epub"] } });
-  // A worker may have taken it up by now: sweep-files.api.test.ts sees an order wait.
-  expect(body).toMatchObject({ files: [], theme: "romance", paper: "cream" });
+test("an order is queued, becomes ready, and its files are fetched", async () => {
+  expect(asked).toMatchObject({ status: "queued", progress: 0, files: [], theme: "romance", paper: "cream" });
   const ready = await prepared({ formats: ["pdf", "epub"] });
   expect(ready).toMatchObject({
     status: "ready",

@@ -198,8 +198,8 @@ function UnlinkDialog({ identity, heading, onClosed }: UnlinkProps): React.React
       error={unlink.error === null ? undefined : sentenceOf(unlink.error, UNEXPLAINED)}
       onConfirm={confirm}
     >
-      You will not be able to sign in with it any more. Your books and credits stay as they are, and you can
-      link it again.
+      You won’t be able to sign in with it. Your books and credits stay as they are, and you can link it
+      again.
     </ConfirmDialog>
   );
 }

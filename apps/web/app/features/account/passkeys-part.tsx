@@ -154,7 +154,7 @@ function RemoveDialog({ passkey, heading, onClosed }: RemoveProps): React.ReactE
       error={remove.error ?? undefined}
       onConfirm={confirm}
     >
-      Nobody can sign in with it any more. The device keeps its half, which then opens nothing.
+      It stops signing anyone in at once. Your device keeps its half, which opens nothing by itself.
     </ConfirmDialog>
   );
 }

@@ -96,7 +96,7 @@ function RevokeDialog({ token, heading, onClosed }: RevokeProps): React.ReactEle
     revoke.mutate(token.id, {
       onSuccess: () => {
         isRevoked.current = true;
-        toast.success(`“${token.name}” works no more.`);
+        toast.success(`“${token.name}” no longer works.`);
         onClosed();
       },
     });
