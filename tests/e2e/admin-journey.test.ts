@@ -149,7 +149,7 @@ test("the author reads the ticket as they wrote it, and administration is denied
 test("the administrator needs a second factor first, and sets one up", async () => {
   await keepToken(watched, await tokenOf(product.address, administrator));
   await open("/admin");
-  await heading("A second factor first");
+  await heading("Add a second factor first");
   await expectSafe("administration without a second factor");
   await page.getByRole("link", { name: "Set up a second factor" }).click();
   await button("Set up an app").click();

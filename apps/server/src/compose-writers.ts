@@ -2,6 +2,7 @@ import type { OutsideWorld } from "./adapters/choose-outside-world.ts";
 import { type OwnKeys, createOwnKeys } from "./features/own-keys/own-keys.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
 import type { ModelOf } from "./features/writing/writing.ts";
+import type { RaiseAlarm } from "./platform/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -13,11 +14,11 @@ import { type SecretKeeper, createSecretKeeper } from "./platform/secrets/secret
 export type Writers = { providers: Providers; ownKeys: OwnKeys };
 
 /** What it stands on. */
-type WritersFoundation = { config: Config; db: Db; hub: NotificationHub; log: Log };
+type WritersFoundation = { config: Config; db: Db; hub: NotificationHub; log: Log; alarm: RaiseAlarm };
 
 /** Builds each of the features once. */
 export function composeWriters(
-  { config, db, hub, log }: WritersFoundation,
+  { config, db, hub, log, alarm }: WritersFoundation,
   { clock, languageModel, connectText }: Pick<OutsideWorld, "clock" | "languageModel" | "connectText">,
 ): Writers {
   const { textProviders, ownKeys: kinds } = config.models;
@@ -25,6 +26,7 @@ export function composeWriters(
     db,
     hub,
     log,
+    alarm,
     now: () => clock.now(),
     secrets: secretKeeperOf(config),
     connect: connectText.one,

@@ -40,7 +40,7 @@ import { createReview } from "./features/review/review.ts";
 import { createUsers } from "./features/users/users.ts";
 import { type ModelPrices, createWriting } from "./features/writing/writing.ts";
 import { createAlarm } from "./platform/alarm.ts";
-import type { Config } from "./platform/config/config.ts";
+import { type Config, isLocalStart } from "./platform/config/config.ts";
 import { ownsTables } from "./platform/db/app-role.ts";
 import { type DatabaseClock, openDatabaseClock } from "./platform/db/database-clock.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
@@ -132,14 +132,12 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const users = createUsers();
   const securityLog = createSecurityLog({ db, log, alarm, now, thresholds: config.security.bursts });
   const onSecurityEvent = securityLog.record;
-  const { providers, ownKeys } = composeWriters(foundation, adapters);
+  const { providers, ownKeys } = composeWriters({ ...foundation, alarm }, adapters);
   const settings = composeSettings({ ...foundation, providers }, adapters);
   const credits = createCredits({ db, packs: () => settings.current().prices.packs, now });
   const runs = createRuns({ db, credits, hub, log });
   const plans = createPlans({ db, credits, runs, ownKeys, ...dailyLimits(settings), alarm, now });
   const { appUrl } = config.http;
-  // Whoever comes first to a development installation that only this machine reaches is who has started it.
-  const firstIsAdmin = config.installation.mode === "development" && config.http.isOnlyHere;
   const deps = { db, users, credits, plans, appUrl, alarm, log, now };
   const money = composeMoney({ ...deps, ...moneyAsSet(settings), config: config.payments });
   const accounts = composeAccounts({
@@ -147,7 +145,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     offers: money.payments,
     queue,
     mailer,
-    firstIsAdmin,
+    firstIsAdmin: isLocalStart(config),
     secrets: secretKeeperOf(config),
     refuseClosed: (room) => settings.refuseClosed(room),
     identityProvider: adapters.identityProvider,
@@ -331,6 +329,7 @@ export async function createApi(
     audit: features.audit.log,
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
     secureCookies: byHttps,
+    isLocalStart: isLocalStart(config),
   });
   app.addHook("onClose", () => features.securityLog.flush());
   app.addHook("onClose", () => features.livePage.close());

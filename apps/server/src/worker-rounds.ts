@@ -1,3 +1,4 @@
+import { IMAGE_KINDS } from "@colophon/contracts/settings/catalogue";
 import type { OwnAccount } from "./features/account/account.ts";
 import type { InstallationAnalytics } from "./features/analytics/analytics.ts";
 import type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
@@ -20,6 +21,7 @@ import type { Payments } from "./features/payments/payments.ts";
 import type { Pictures } from "./features/pictures/pictures.ts";
 import type { Providers } from "./features/providers/providers.ts";
 import type { SecurityLog } from "./features/security-log/security-log.ts";
+import type { Settings } from "./features/settings/settings.ts";
 import type { Support } from "./features/support/support.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Round } from "./platform/regularly.ts";
@@ -52,8 +54,9 @@ type Tended = {
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
   payments: Pick<Payments, "tend" | "reconcile">;
   pictures: Pick<Pictures, "sweep">;
-  providers: Pick<Providers, "current">;
+  providers: Pick<Providers, "current" | "watchEnds">;
   securityLog: Pick<SecurityLog, "look">;
+  settings: Pick<Settings, "imageModels">;
   support: Pick<Support, "sweep">;
 };
 
@@ -82,6 +85,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
     pictures,
     providers,
     securityLog,
+    settings,
     support,
   } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
@@ -102,6 +106,16 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       firstMs: 0,
       everyMs: 15 * SECOND_MS,
       work: () => jobWatch.noteCircuits(deps.worker, providers.current()?.circuits?.() ?? []),
+    },
+    {
+      name: "looking for models that end",
+      firstMs: 0,
+      everyMs: HOUR_MS,
+      async work() {
+        providers.watchEnds(
+          IMAGE_KINDS.flatMap((kind) => settings.imageModels.get(kind)?.model.identity() ?? []),
+        );
+      },
     },
     { name: "looking for bursts of security events", everyMs: MINUTE_MS, work: () => securityLog.look() },
     {

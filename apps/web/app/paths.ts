@@ -105,3 +105,16 @@ export const lifetimeLogin = `${prerenderedPages.login}?offer=lifetime`;
 export function accountAddress(tab: "security" | "plan" | "keys" | "data"): string {
   return `${paths.account}?tab=${tab}`;
 }
+
+const BACK = "back";
+
+/** Where a second factor is set up, with the page of administrators to come back to. */
+export function backToAddress(page: string): string {
+  return `${accountAddress("security")}&${BACK}=${encodeURIComponent(page)}`;
+}
+
+/** The page that `backToAddress` names; null for anything but a page of administrators. */
+export function pageToComeBackTo(search: URLSearchParams): string | null {
+  const page = search.get(BACK) ?? "";
+  return page === paths.setupWriter || /^\/admin(\/[\w-]+)*$/u.test(page) ? page : null;
+}

@@ -12,14 +12,14 @@ test("each configured provider is asked by its own adapter, with its model and p
       OPENAI_API_KEY: "o",
       GEMINI_API_KEY: "g",
       FAL_IMAGE_MODEL: "fal-ai/another",
-      IMAGE_PRICES: '{"openai/gpt-image-1": 0.25}',
+      IMAGE_PRICES: '{"openai/gpt-image-2.6-sunburst": 0.25}',
     }),
     log,
   );
   expect([...models].map(([id, { model, usdAPicture }]) => [id, model.identity(), usdAPicture])).toEqual([
     ["fal", { provider: "fal", model: "fal-ai/another" }, null],
-    ["openai", { provider: "openai", model: "gpt-image-1" }, 0.25],
-    ["gemini", { provider: "gemini", model: "gemini-2.5-flash-image" }, null],
+    ["openai", { provider: "openai", model: "gpt-image-2.6-sunburst" }, 0.25],
+    ["gemini", { provider: "gemini", model: "gemini-nano-banana-2.1" }, 0.034],
   ]);
 });
 

@@ -26,16 +26,23 @@ export function chooseLanguageModel(
   return createSampleBooks({ delayMsPerCall: sampleWriter.delayMs });
 }
 
-/** How a provider of text is reached: one by itself, where a call is one try, or several as one model. */
+/** An answer to a test is a sentence; what is longer is not read to its end. */
+const MAX_TEST_ANSWER_BYTES = 1024 * 1024;
+
+/** How a provider of text is reached: one by itself for a test, where a call is one try, or several as one model. */
 export type TextConnector = {
   one: (provider: TextProvider) => LanguageModel;
   all: (providers: readonly TextProvider[]) => LanguageModel<WritingTask>;
 };
 
 /** By the real adapters. */
-export function textConnector({ models: { properties } }: Pick<Config, "models">): TextConnector {
+export function textConnector({
+  models: { properties },
+}: {
+  models: Pick<Config["models"], "properties">;
+}): TextConnector {
   return {
-    one: (provider) => connectProvider(provider, properties),
+    one: (provider) => connectProvider(provider, properties, { maxAnswerBytes: MAX_TEST_ANSWER_BYTES }),
     all: (providers) => connectProviders(providers, properties),
   };
 }
@@ -54,17 +61,19 @@ export function connectProviders(
 export function connectProvider(
   { kind, apiKey = "", baseUrl, models, local }: TextProvider,
   properties: ModelPropertySettings,
+  limits: { maxAnswerBytes?: number } = {},
 ): LanguageModel {
-  const address = baseUrl === undefined ? {} : { baseUrl };
+  const reached = { ...limits, ...(baseUrl === undefined ? {} : { baseUrl }) };
   switch (kind) {
     case "openai":
-      return createOpenAiLanguageModel({ apiKey, ...address, models, properties });
+      return createOpenAiLanguageModel({ apiKey, ...reached, models, properties });
     case "anthropic":
-      return createAnthropicLanguageModel({ apiKey, ...address, models, properties });
+      return createAnthropicLanguageModel({ apiKey, ...reached, models, properties });
     case "gemini":
-      return createGeminiLanguageModel({ apiKey, ...address, models, properties });
+      return createGeminiLanguageModel({ apiKey, ...reached, models, properties });
     case "compatible":
       return createOpenAiCompatibleLanguageModel({
+        ...limits,
         baseUrl: baseUrl ?? "",
         ...(apiKey === "" ? {} : { apiKey }),
         models,

@@ -105,7 +105,7 @@ const EXPECTED: Record<FailureKind, { code: ModelFailureCode; failureClass: Mode
   invalid_key: { code: "invalid_key", failureClass: "final" },
   unknown_model: { code: "unknown_model", failureClass: "final" },
   rate_limited: { code: "rate_limited", failureClass: "retry" },
-  out_of_credit: { code: "rate_limited", failureClass: "final" },
+  out_of_credit: { code: "out_of_credit", failureClass: "final" },
   server_error: { code: "overloaded", failureClass: "retry" },
   overloaded: { code: "overloaded", failureClass: "retry" },
   too_long: { code: "context_too_small", failureClass: "final" },

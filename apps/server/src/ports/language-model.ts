@@ -85,6 +85,21 @@ export type ModelFailureCode =
   | "content_filtered"
   | "refused"
   | "invalid_key"
+  /** the provider wants the account's holder verified first */
+  | "not_verified"
+  /** the provider has locked or disabled the account */
+  | "account_locked"
+  /** the provider's API is switched off for the key's project, or the key may not use it */
+  | "api_disabled"
+  /** the provider does not serve the place that this machine calls from */
+  | "unsupported_region"
+  | "out_of_credit"
+  /** the spending limit that the account's holder set is reached */
+  | "spending_limit"
+  /** the provider gives this model no more calls without billing */
+  | "no_free_quota"
+  /** larger than the account may send in a minute, however long one waits */
+  | "request_too_large"
   | "unknown_model"
   | "bad_request"
   | "unreachable"
@@ -145,6 +160,8 @@ export interface LanguageModel<T extends ModelTask = ModelTask> {
   properties(tier: ModelTier): ModelProperties;
   /** Asks a server of one's own what its models can take, so that `properties` knows; never fails, soon over. */
   learn?(signal: AbortSignal): Promise<void>;
+  /** Names of the models that its key may use; none where its provider does not say. Never fails. */
+  models?(signal: AbortSignal): Promise<string[]>;
   /** How each provider behind it stands; absent where there is nothing between calls. */
   circuits?(): ProviderCircuit[];
   /** true for prepared sample books: labelled in the interface and in every file */

@@ -53,7 +53,14 @@ export function aCatalogue(changes: Partial<CoverCatalogue> = {}): CoverCatalogu
         hindrance: "",
         credits: 15,
       },
-      { id: "openai", name: "OpenAI", model: "gpt-image-1", is_available: true, hindrance: "", credits: 20 },
+      {
+        id: "openai",
+        name: "OpenAI",
+        model: "gpt-image-2.6-sunburst",
+        is_available: true,
+        hindrance: "",
+        credits: 20,
+      },
       {
         id: "fal",
         name: "fal",

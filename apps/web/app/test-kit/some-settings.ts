@@ -31,7 +31,7 @@ export const SETTING_VALUES = {
   },
   model_prices: {},
   image_models: {
-    openai: { model: "gpt-image-1", usd_a_picture: null },
+    openai: { model: "gpt-image-2.6-sunburst", usd_a_picture: null },
     fal: { model: "flux", usd_a_picture: null },
     gemini: { model: "flash-image", usd_a_picture: null },
   },

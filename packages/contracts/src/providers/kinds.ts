@@ -17,25 +17,26 @@ export const PROVIDER_NAMES: Readonly<Record<EnvironmentKind, string>> = {
   local: "A model on this machine",
 };
 
-/** Models that a form begins with; "strong" plans and writes, "cheap" does the small work. */
-export const PROVIDER_MODELS: Readonly<Record<ProviderKind, { strong: string; cheap: string }>> = {
-  openai: { strong: "gpt-5.1", cheap: "gpt-5-mini" },
-  anthropic: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-4-5" },
-  gemini: { strong: "gemini-2.5-pro", cheap: "gemini-2.5-flash" },
-  compatible: { strong: "", cheap: "" },
-};
-
 /** Most providers that are kept beside each other. */
 export const MOST_PROVIDERS = 8;
 
 /** What is wrong with a provider that did not pass its test. */
 export const TEST_PROBLEMS = [
   "key",
+  "verification",
+  "locked",
+  "api",
+  "region",
   "credit",
+  "spending",
+  "free_tier",
+  "limit",
+  "too_large",
   "model",
   "address",
   "context",
-  "busy",
+  "slow",
+  "failing",
   "refused",
   "answer",
 ] as const;

@@ -105,7 +105,12 @@ export const ProviderTest = z.object({
   model: z.string().describe("Which model was asked last"),
   sample: z.string().describe("The beginning of its answer; empty where there was none"),
   milliseconds: z.int(),
-  models: z.array(z.string()).describe("Where the model is unknown: those that the server says it has"),
+  models: z
+    .array(z.string())
+    .describe("Models that write which the key may use, where the provider lists them"),
+  suggested: Models.nullable().describe(
+    "Where a model is unknown: those to use instead; null: none is known",
+  ),
 });
 
 export type ProviderTest = z.output<typeof ProviderTest>;

@@ -99,9 +99,9 @@ const Dollars = z
 const ModelName = z
   .string()
   .max(200, "Please use at most 200 characters")
-  .regex(/^[a-z]+\/[\x21-\x7E]+$/u, "Name a model as provider/model, such as openai/gpt-5.1");
+  .regex(/^[a-z]+\/[\x21-\x7E]+$/u, "Name a model as provider/model, such as openai/gpt-6.2-sol");
 
-/** US dollars for a million tokens, by `provider/model`. A model that is not named costs nothing that anybody knows. */
+/** US dollars for a million tokens, by `provider/model`. It goes before the price in the model catalog. */
 export const ModelPricesSetting = z
   .record(
     ModelName,

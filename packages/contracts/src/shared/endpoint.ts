@@ -46,6 +46,11 @@ export type EndpointDefinition = {
   takesRaw?: true;
   /** a sensitive act: the caller must have proved who they are within the last 15 minutes, or is asked again */
   confirmed?: true;
+  /**
+   * An administrator needs no second factor for it on a development start that only this machine reaches: whoever
+   * started it sits before it, and has nobody else's accounts to protect yet.
+   */
+  withoutSecondFactorLocally?: true;
   /** status of the ordinary answer; 200 when absent */
   status?: number;
   reply: z.ZodType;

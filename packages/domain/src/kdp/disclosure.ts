@@ -159,7 +159,7 @@ function sampleReasons({ isSample }: DisclosedBook): string[] {
     : [];
 }
 
-/** "openai/gpt-image-1" where a model has painted the cover; null where none has. */
+/** "openai/gpt-image-2.6-sunburst" where a model has painted the cover; null where none has. */
 function paintedBy({ cover }: DisclosedBook): string | null {
   return cover?.kind === "model" ? `${cover.provider}/${cover.model}` : null;
 }

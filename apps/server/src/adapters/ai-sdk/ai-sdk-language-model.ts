@@ -91,6 +91,7 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
       const models = [...new Set(Object.values(options.models))];
       await Promise.all(models.map(async (model) => options.learn?.(model, signal)));
     },
+    ...(options.listModels ? { models: options.listModels } : {}),
     writeText(request, onText) {
       return reportedTry(tried(request), async () => {
         const { text, usage, reason } = await read(request, onText);

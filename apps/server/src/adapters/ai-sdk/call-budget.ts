@@ -15,7 +15,7 @@ const STARVED_HEADROOM = 4000;
  */
 export function callBudget(call: {
   request: Pick<ModelRequest, "maxOutputTokens" | "budgetTimes">;
-  settings: ModelSettings;
+  settings: Pick<ModelSettings, "contextTokens" | "thinkingTokens" | "maxOutputTokens">;
   /** the whole input, schema included */
   sentText: string;
 }): CallBudget {

@@ -13,17 +13,23 @@ test.each([
   ["openai", "gpt-5-mini-2025-08-07", [400_000, 128_000, 16_000, "low"]],
   ["openai", "gpt-5.5", [1_050_000, 128_000, 16_000, "low"]],
   ["openai", "gpt-5.4-mini", [400_000, 128_000, 16_000, "low"]],
-  ["openai", "gpt-5-pro", [400_000, 272_000, 64_000, "high"]],
+  ["openai", "gpt-5-pro", [400_000, 128_000, 64_000, "high"]],
   ["openai", "gpt-5-chat-latest", [128_000, 16_384, 0, null]],
-  ["openai", "o4-mini", [200_000, 100_000, 24_000, "low"]],
+  ["openai", "o3", [200_000, 100_000, 16_000, "low"]],
+  ["openai", "gpt-6.2-sol", [1_050_000, 128_000, 16_000, "low"]],
+  ["openai", "gpt-6-luna", [1_050_000, 128_000, 16_000, "low"]],
+  ["openai", "gpt-9-something", [200_000, 64_000, 16_000, null]],
+  ["anthropic", "claude-saga-7", [200_000, 64_000, 16_000, null]],
+  ["gemini", "gemini-5-neon", [200_000, 64_000, 16_000, null]],
+  ["gemini", "gemini-3.8-flash", [1_048_576, 65_536, 16_000, "low"]],
   ["openai", "gpt-4.1-mini", [1_047_576, 32_768, 0, null]],
   ["anthropic", "claude-sonnet-4-5", [200_000, 64_000, 0, null]],
   ["anthropic", "claude-haiku-4-5-20251001", [200_000, 64_000, 0, null]],
   ["anthropic", "claude-opus-4-1-20250805", [200_000, 32_000, 0, null]],
   ["anthropic", "claude-opus-4-6", [1_000_000, 128_000, 0, null]],
   ["anthropic", "claude-sonnet-5-5", [1_000_000, 128_000, 16_000, "medium"]],
-  ["gemini", "gemini-2.5-pro", [1_048_576, 65_535, 8192, null]],
-  ["gemini", "gemini-3-pro-preview", [1_048_576, 65_535, 16_000, "low"]],
+  ["gemini", "gemini-2.5-pro", [1_048_576, 65_536, 8192, null]],
+  ["gemini", "gemini-3-pro-preview", [1_048_576, 65_536, 16_000, "low"]],
   ["openai-compatible", "deepseek-r1:32b", [null, null, 8000, null]],
   ["openai-compatible", "gpt-oss:20b", [null, null, 8000, null]],
   ["openai-compatible", "qwen3:8b", [null, null, 8000, null]],
@@ -40,11 +46,16 @@ test("what the operator says goes before what is known, member by member", () =>
     thinkingTokens: 0,
     maxOutputTokens: 128_000,
     effort: "low",
+    thinking: { by: "effort", words: ["none", "low", "medium", "high"], canStop: true, startsItself: true },
   });
   expect(modelSettings({ provider: "openai-compatible", model: "mine" }, told).contextTokens).toBe(8192);
 });
 
-const SETTINGS = { contextTokens: 20_000, thinkingTokens: 8000, maxOutputTokens: 15_000, effort: null };
+const SETTINGS = {
+  contextTokens: 20_000,
+  thinkingTokens: 8000,
+  maxOutputTokens: 15_000,
+};
 
 test.each([
   [

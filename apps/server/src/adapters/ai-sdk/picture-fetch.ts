@@ -1,5 +1,4 @@
-import { ModelFailure } from "../../ports/language-model.ts";
-import { createProviderFetch } from "./provider-fetch.ts";
+import { capped, createProviderFetch, nonsense } from "./provider-fetch.ts";
 
 /** The largest picture that is taken, in bytes. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -21,24 +20,6 @@ export function createPictureFetch(provider: string, baseUrl: string): typeof gl
     }
     const response = await providerFetch(input, init);
     const isPicture = (response.headers.get("content-type") ?? "").startsWith("image/");
-    return capped(response, provider, isPicture ? MAX_PICTURE_BYTES : MAX_JSON_BYTES);
+    return capped(response, { provider, maxBytes: isPicture ? MAX_PICTURE_BYTES : MAX_JSON_BYTES });
   };
-}
-
-function capped(response: Response, provider: string, maxBytes: number): Response {
-  if (response.body === null) return response;
-  let bytes = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) controller.error(nonsense(provider, "answer too large"));
-      else controller.enqueue(chunk);
-    },
-  });
-  const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
-}
-
-function nonsense(provider: string, why: string): ModelFailure {
-  return new ModelFailure({ code: "nonsense", failureClass: "retry", provider, cause: new Error(why) });
 }

@@ -9,12 +9,16 @@ export function nearestShape<T extends PictureSize>(wish: PictureSize, offers: r
 }
 
 /**
- * The wish scaled down until its longer side fits, both sides rounded to multiples that models paint in.
- * A smaller wish stays as large as it is.
+ * The wish scaled down until its longer side fits, both sides rounded to multiples that models paint in and no shorter
+ * than the shortest they paint. A smaller wish stays as large as it is.
+ * @param limit  lengths are multiples of `multiple`
  */
-export function scaleToFit(wish: PictureSize, limit: { longestPx: number; multiple: number }): PictureSize {
+export function scaleToFit(
+  wish: PictureSize,
+  limit: { shortestPx: number; longestPx: number; multiple: number },
+): PictureSize {
   const scale = Math.min(1, limit.longestPx / Math.max(wish.widthPx, wish.heightPx));
   const side = (px: number) =>
-    Math.max(limit.multiple, Math.round((px * scale) / limit.multiple) * limit.multiple);
+    Math.max(limit.shortestPx, Math.round((px * scale) / limit.multiple) * limit.multiple);
   return { widthPx: side(wish.widthPx), heightPx: side(wish.heightPx) };
 }

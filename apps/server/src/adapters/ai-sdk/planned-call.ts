@@ -40,6 +40,8 @@ export type AiSdkModelOptions = {
   /** provider's options of the system text, such as a mark for its cache */
   systemOptions?: ProviderOptions;
   timeouts?: Partial<CallTimeouts>;
+  /** names of the models that the key may use; never fails */
+  listModels?: (signal: AbortSignal) => Promise<string[]>;
   /** tokens of context as a server of one's own told them; null as long as it has not */
   learnedContext?: (model: string) => number | null;
   /** learns what `learnedContext` tells; never fails */

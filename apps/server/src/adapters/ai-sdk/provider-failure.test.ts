@@ -24,11 +24,11 @@ const context = { provider: "some", textBegan: false };
 test.each([
   ["a gateway's plain page", answered(413, "<html>Request Entity Too Large</html>"), "bad_request", "final"],
   ["a redirect, which means a wrong address", answered(302, ""), "bad_request", "final"],
-  ["an empty account", answered(402, { error: { message: "Payment" } }), "rate_limited", "final"],
+  ["an empty account", answered(402, { error: { message: "Payment" } }), "out_of_credit", "final"],
   [
     "an account that is used up, though it says to ask less often",
     answered(429, { error: { code: "insufficient_quota" } }),
-    "rate_limited",
+    "out_of_credit",
     "final",
   ],
   ["an error of the server's own", answered(500, ""), "overloaded", "retry"],

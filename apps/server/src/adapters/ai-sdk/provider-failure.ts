@@ -18,8 +18,15 @@ type Verdict = { code: ModelFailureCode; failureClass: ModelFailureClass };
 
 const TIMEOUT: Verdict = { code: "timeout", failureClass: "retry" };
 const RATE_LIMITED: Verdict = { code: "rate_limited", failureClass: "retry" };
-// Waiting does not fill an empty account, so this one goes to the next provider at once.
-const OUT_OF_CREDIT: Verdict = { code: "rate_limited", failureClass: "final" };
+// Waiting fills no empty account and verifies nobody, so these go to the next provider at once.
+const OUT_OF_CREDIT: Verdict = { code: "out_of_credit", failureClass: "final" };
+const SPENDING_LIMIT: Verdict = { code: "spending_limit", failureClass: "final" };
+const NO_FREE_QUOTA: Verdict = { code: "no_free_quota", failureClass: "final" };
+const REQUEST_TOO_LARGE: Verdict = { code: "request_too_large", failureClass: "final" };
+const ACCOUNT_LOCKED: Verdict = { code: "account_locked", failureClass: "final" };
+const NOT_VERIFIED: Verdict = { code: "not_verified", failureClass: "final" };
+const API_DISABLED: Verdict = { code: "api_disabled", failureClass: "final" };
+const UNSUPPORTED_REGION: Verdict = { code: "unsupported_region", failureClass: "final" };
 const OVERLOADED: Verdict = { code: "overloaded", failureClass: "retry" };
 const BROKEN: Verdict = { code: "broken_stream", failureClass: "retry" };
 const EMPTY: Verdict = { code: "empty_answer", failureClass: "retry" };
@@ -37,13 +44,18 @@ const CONTEXT_TOO_SMALL: Verdict = { code: "context_too_small", failureClass: "f
 const NOT_PULLED: Verdict = { code: "model_not_pulled", failureClass: "final" };
 const ABORTED: Verdict = { code: "aborted", failureClass: "final" };
 
-// Identifiers that providers send as `error.code`, `error.type`, `error.status` or `details[].reason`.
+// Identifiers that providers send as `error.code`, `error.type`, `error.status`, `details[].reason` or in a quota.
 const BY_IDENTIFIER: ReadonlyArray<[RegExp, Verdict]> = [
   [
     /^(content_policy_violation|content_filter|moderation_blocked|invalid_prompt|responsibleai\w*)$/u,
     FILTERED,
   ],
-  [/^(insufficient_quota|billing_error|billing_hard_limit_reached|billing_not_active)$/u, OUT_OF_CREDIT],
+  [/^(service_disabled|api_key_service_blocked)$/u, API_DISABLED],
+  [/^(unsupported_country_region_territory)$/u, UNSUPPORTED_REGION],
+  [/^organization_on_hold$/u, ACCOUNT_LOCKED],
+  [/perday.*freetier/u, NO_FREE_QUOTA],
+  [/^(billing_hard_limit_reached|(organization|project)_(spend|usage)_limit_exceeded)$/u, SPENDING_LIMIT],
+  [/^(insufficient_quota|billing_error|billing_not_active|credit_balance_exhausted)$/u, OUT_OF_CREDIT],
   [/^(invalid_api_key|api_key_invalid|authentication_error|permission_error|unauthenticated)$/u, INVALID_KEY],
   [/^(model_not_found|not_found_error|not_found)$/u, UNKNOWN_MODEL],
   [/^(overloaded_error|unavailable(_error)?|server_overloaded|slow_down)$/u, OVERLOADED],
@@ -73,8 +85,27 @@ const BY_SENTENCE: ReadonlyArray<[RegExp, Verdict]> = [
   ],
   [/try pulling it first|^model ['"].{1,120}['"] not found|no models? loaded/iu, NOT_PULLED],
   [/^"?(404 page not found|(file )?not found"?$|unexpected endpoint|invalid url)/iu, WRONG_ADDRESS],
+  [/must be verified to/iu, NOT_VERIFIED],
+  [
+    /has not been used in project .{1,80} or it is disabled|requests to this api .{1,160} are blocked/iu,
+    API_DISABLED,
+  ],
+  [
+    /location is not supported|country, region, or territory not supported|^request not allowed$/iu,
+    UNSUPPORTED_REGION,
+  ],
+  [/request too large for/iu, REQUEST_TOO_LARGE],
+  [/free_tier.{0,80}limit: 0\b/isu, NO_FREE_QUOTA],
+  [
+    /reached your specified .{0,40}usage limits|monthly api usage threshold|spend(ing)? (limit|cap)|billing hard limit/iu,
+    SPENDING_LIMIT,
+  ],
+  [
+    /(organization|account) has been disabled|denied access|user is locked\. reason: (?!exhausted)/iu,
+    ACCOUNT_LOCKED,
+  ],
   [/blocked by content filtering|safety system|content policy|content_policy_violation/iu, FILTERED],
-  [/credit balance is too low|exhausted balance|payment required/iu, OUT_OF_CREDIT],
+  [/credit balance is too low|exhausted balance|payment required|credits are depleted/iu, OUT_OF_CREDIT],
   [/api key (not valid|expired)|incorrect api key/iu, INVALID_KEY],
   [/model .{0,120}(not found|does not exist)/iu, UNKNOWN_MODEL],
 ];
@@ -187,7 +218,15 @@ const ErrorWords = z.looseObject({
   status: Word,
   statusCode: z.number().optional().catch(undefined),
   details: z
-    .array(z.looseObject({ reason: Word }))
+    .array(
+      z.looseObject({
+        reason: Word,
+        violations: z
+          .array(z.looseObject({ quotaId: Word }))
+          .optional()
+          .catch(undefined),
+      }),
+    )
     .optional()
     .catch(undefined),
 });
@@ -211,7 +250,10 @@ function readReport(error: unknown): Report {
       words.code,
       words.type,
       words.status,
-      ...(words.details ?? []).map((it) => it.reason),
+      ...(words.details ?? []).flatMap(({ reason, violations = [] }) => [
+        reason,
+        ...violations.map(({ quotaId }) => quotaId),
+      ]),
     ]),
     sentence: words.message ?? "",
     headers: isCall ? error.responseHeaders : undefined,
@@ -258,7 +300,7 @@ function identifiersIn(words: ReadonlyArray<string | number | null | undefined>)
   return words
     .filter((word) => word !== null && word !== undefined)
     .map(String)
-    .filter((word) => /^[\w.:-]{1,48}$/u.test(word));
+    .filter((word) => /^[\w.:-]{1,64}$/u.test(word));
 }
 
 function networkCodeOf(error: unknown): string | undefined {

@@ -2,23 +2,44 @@ import { ModelFailure } from "../../ports/language-model.ts";
 
 type Fetch = typeof globalThis.fetch;
 
+/** The most of one answer that is read: several times the longest stream of events a model can send. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
 /**
  * `fetch` for calls to a provider's API.
  * A web page instead of an answer is "nonsense" at once: parsed as an event stream it would look like an answer
  * that broke off. Redirects are not followed: `fetch` would carry keys in headers such as `x-api-key` along to
- * another host; the 3xx answer is then a "bad_request".
+ * another host; the 3xx answer is then a "bad_request". An answer that is larger than it may be ends as "nonsense".
  */
-export function createProviderFetch(provider: string): Fetch {
+export function createProviderFetch(
+  provider: string,
+  { maxAnswerBytes = MAX_ANSWER_BYTES }: { maxAnswerBytes?: number | undefined } = {},
+): Fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
     const isPage = (response.headers.get("content-type") ?? "").toLowerCase().includes("text/html");
-    if (!response.ok || !isPage) return response;
+    if (!response.ok || !isPage) return capped(response, { provider, maxBytes: maxAnswerBytes });
     await response.body?.cancel();
-    throw new ModelFailure({
-      code: "nonsense",
-      failureClass: "retry",
-      provider,
-      cause: new Error(`HTTP ${response.status} with a web page`),
-    });
+    throw nonsense(provider, `HTTP ${response.status} with a web page`);
   };
+}
+
+/** The same answer, which fails once it has sent more than this. */
+export function capped(response: Response, cap: { provider: string; maxBytes: number }): Response {
+  if (response.body === null) return response;
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > cap.maxBytes) controller.error(nonsense(cap.provider, "answer too large"));
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+}
+
+/** The failure of an answer that is not what a provider sends. */
+export function nonsense(provider: string, why: string): ModelFailure {
+  return new ModelFailure({ code: "nonsense", failureClass: "retry", provider, cause: new Error(why) });
 }

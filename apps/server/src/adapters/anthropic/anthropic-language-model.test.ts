@@ -7,7 +7,7 @@ import { createProviderHarness } from "../fakes/provider-harness.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";
 import { createAnthropicLanguageModel } from "./anthropic-language-model.ts";
 
-const models = { strong: "claude-sonnet-4-5", cheap: "claude-haiku-4-5" };
+const models = { strong: "claude-sonnet-5-5", cheap: "claude-haiku-5-5" };
 const dialect = createAnthropicDialect();
 
 describeLanguageModel(

@@ -6,7 +6,10 @@ import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
 import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
 import type { PlannedCall, ProviderWording } from "../ai-sdk/planned-call.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
+import { listModels } from "../ai-sdk/model-list.ts";
+import { createParameterFallback } from "../ai-sdk/parameter-fallback.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
+import { refusedParameters } from "../ai-sdk/refused-parameters.ts";
 
 export type AnthropicOptions = {
   apiKey: string;
@@ -15,6 +18,8 @@ export type AnthropicOptions = {
   models: Record<ModelTier, string>;
   properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
+  /** the most of one answer that is read */
+  maxAnswerBytes?: number;
 };
 
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
@@ -22,16 +27,28 @@ const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
 /** Text by Anthropic's Messages API. */
 export function createAnthropicLanguageModel(options: AnthropicOptions): LanguageModel {
   const provider = "anthropic";
+  const { apiKey, baseUrl = "https://api.anthropic.com/v1" } = options;
+  const providerFetch = createProviderFetch(provider, options);
   const sdk = createAnthropic({
-    apiKey: options.apiKey,
+    apiKey,
     // Given outright: left out, the SDK would take an address from the environment.
-    baseURL: options.baseUrl ?? "https://api.anthropic.com/v1",
-    fetch: createProviderFetch(provider),
+    baseURL: baseUrl,
+    fetch: createParameterFallback(providerFetch, {
+      refused: refusedParameters({ baseUrl, apiKey }),
+      optional: OPTIONAL,
+      modelOf: (_url, { model }) => String(model),
+    }),
   });
   return createAiSdkLanguageModel({
     provider,
     models: options.models,
     ...(options.properties ? { properties: options.properties } : {}),
+    listModels: (signal) =>
+      listModels(providerFetch, {
+        url: `${baseUrl}/models?limit=1000`,
+        headers: { "x-api-key": apiKey, "anthropic-version": "2023-06-01" },
+        signal,
+      }),
     sdkModel: (model) => sdk.messages(model),
     wording: thinkingOf,
     messages: markedMessages,
@@ -40,33 +57,42 @@ export function createAnthropicLanguageModel(options: AnthropicOptions): Languag
   });
 }
 
-// The least budget of thought that the API takes.
-const LEAST_THINKING = 1024;
-// Models up to 4.5 are given a budget and, but for Opus 4.5, take no effort; later ones decide themselves how much, and
-// from 5 on they think by default.
-// @source platform.claude.com/docs/de/about-claude/models/whats-new-claude-4-5 (effort) and
-// docs.apiyi.com/en/live/2026-11/claude-thinking-guide-refresh (5.x), read 2026-11-22
-const BUDGETED = /claude-3|claude-(opus|sonnet|haiku)-4(-[0-5])?(-2\d|@|$)/u;
-const THINKS_BY_DEFAULT = /claude-\w+-[5-9]/u;
+/** What a call can do without where a model refuses it. */
+const OPTIONAL = ["thinking", "output_config.effort"];
 
-function thinkingOf({ model, settings, budget }: PlannedCall): ProviderWording {
-  const takesEffort = !BUDGETED.test(model) || model.includes("opus-4-5");
-  const effort = settings.effort === null || !takesEffort ? {} : { effort: settings.effort };
-  if (budget.thinkingTokens < LEAST_THINKING) {
-    const thinking = THINKS_BY_DEFAULT.test(model) ? { thinking: { type: "disabled" as const } } : {};
-    return { providerOptions: { anthropic: { ...thinking, ...effort } } };
+// Thought is measured by the model itself, switched off where it may be, or has a budget, which the oldest take.
+function thinkingOf({ settings, budget }: PlannedCall): ProviderWording {
+  const { thinking, effort } = settings;
+  const told = effort === null ? {} : { effort };
+  switch (thinking.by) {
+    case "nothing":
+      return {};
+    case "budget":
+      if (budget.thinkingTokens < thinking.minTokens) return { providerOptions: { anthropic: told } };
+      return {
+        providerOptions: {
+          anthropic: { thinking: { type: "enabled", budgetTokens: budget.thinkingTokens }, ...told },
+        },
+        // The SDK adds the budget of thought to the limit by itself.
+        maxOutputTokens: budget.totalTokens - budget.thinkingTokens,
+      };
+    case "effort": {
+      // Of a model that nobody has read about it is not known what it takes.
+      if (thinking.words.length === 0) return { providerOptions: { anthropic: told } };
+      const isToThink = budget.thinkingTokens >= LEAST_ROOM;
+      if (isToThink || (thinking.startsItself && !thinking.canStop)) {
+        return { providerOptions: { anthropic: { thinking: { type: "adaptive" }, ...told } } };
+      }
+      const stopped = thinking.startsItself ? { thinking: { type: "disabled" as const } } : {};
+      return { providerOptions: { anthropic: { ...stopped, ...told } } };
+    }
+    default:
+      return thinking satisfies never;
   }
-  if (!BUDGETED.test(model)) {
-    return { providerOptions: { anthropic: { thinking: { type: "adaptive" }, ...effort } } };
-  }
-  return {
-    providerOptions: {
-      anthropic: { thinking: { type: "enabled", budgetTokens: budget.thinkingTokens }, ...effort },
-    },
-    // The SDK adds the budget of thought to the limit by itself.
-    maxOutputTokens: budget.totalTokens - budget.thinkingTokens,
-  };
 }
+
+/** With less room than this a thought would leave no answer. */
+const LEAST_ROOM = 1024;
 
 /**
  * Anthropic caches up to marked parts, at most four a call, and finds an earlier mark up to 20 parts back. The

@@ -132,7 +132,7 @@ export const AnthropicBody = z.object({
   system: z.tuple([Text]),
   messages: z.tuple([z.object({ role: z.literal("user"), content: z.array(Text) })]),
   output_config: z
-    .object({ format: z.object({ type: z.literal("json_schema"), schema: z.unknown() }) })
+    .object({ format: z.object({ type: z.literal("json_schema"), schema: z.unknown() }).optional() })
     .optional(),
 });
 
@@ -143,6 +143,6 @@ function readRequest(request: RawRequest): SeenRequest {
     system: body.system[0].text,
     user: body.messages[0].content.map((part) => part.text).join("\n"),
     maxOutputTokens: body.max_tokens,
-    schema: body.output_config?.format.schema,
+    schema: body.output_config?.format?.schema,
   };
 }

@@ -8,7 +8,7 @@ import type { ProviderServer } from "./provider-server.ts";
 
 /**
  * fal's synchronous endpoint: the answer links to the picture.
- * @source https://fal.ai/models/fal-ai/flux/dev/api and https://docs.fal.ai/model-apis/errors
+ * @source https://fal.ai/models/fal-ai/flux-2/api and https://docs.fal.ai/model-apis/errors
  */
 export function createFalDialect(): ImageDialect {
   return {

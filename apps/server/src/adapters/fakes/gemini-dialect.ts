@@ -85,7 +85,7 @@ function usageOf(usage: ScriptedUsage) {
   };
 }
 
-const ENVELOPE = { modelVersion: "gemini-2.5-pro", responseId: "r-1" };
+const ENVELOPE = { modelVersion: "gemini-3.8-flash", responseId: "r-1" };
 
 function framesOf(pieces: string[], { finish = "STOP", usage }: StreamEnd): string[] {
   const end = { content: { parts: [{ text: "" }], role: "model" }, finishReason: finish, index: 0 };

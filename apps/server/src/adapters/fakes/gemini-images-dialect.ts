@@ -47,7 +47,7 @@ function answer(candidate: Record<string, unknown>) {
   return jsonReply(200, {
     candidates: [{ index: 0, ...candidate }],
     usageMetadata: USAGE,
-    modelVersion: "gemini-2.5-flash-image",
+    modelVersion: "gemini-nano-banana-2.1",
     responseId: "r-1",
   });
 }

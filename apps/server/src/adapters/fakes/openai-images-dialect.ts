@@ -25,7 +25,7 @@ export function createOpenAiImagesDialect(): ImageDialect {
         jsonReply(401, error(`Incorrect API key provided: ${SECRET_KEY}.`, "invalid_api_key")),
       unknown_model: () => jsonReply(400, error("The model 'nope' does not exist.", "model_not_found")),
       rate_limited: () =>
-        jsonReply(429, error("Rate limit reached for gpt-image-1.", "rate_limit_exceeded"), {
+        jsonReply(429, error("Rate limit reached for gpt-image-2.6-sunburst.", "rate_limit_exceeded"), {
           "retry-after": "7",
         }),
       server_error: () => jsonReply(500, error("The server had an error.", null)),

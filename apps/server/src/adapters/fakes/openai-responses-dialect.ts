@@ -76,7 +76,7 @@ const RESPONSE = {
   id: "resp_1",
   object: "response",
   created_at: 1_790_000_000,
-  model: "gpt-5-2025-08-07",
+  model: "gpt-6.2-sol",
   error: null,
   incomplete_details: null,
 };

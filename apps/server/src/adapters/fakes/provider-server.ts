@@ -93,7 +93,7 @@ export async function startSilentServer(): Promise<SilentServer> {
 }
 
 // Where local servers tell of their models.
-const QUESTIONS = /^\/(props|api\/|v1\/models$)/u;
+const QUESTIONS = /^\/(props|api\/|v1(beta)?\/models(\?|$))/u;
 
 /** A port of this machine on which nothing listens. */
 export async function findClosedPort(): Promise<number> {

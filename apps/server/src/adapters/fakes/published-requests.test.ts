@@ -77,7 +77,9 @@ async function bodiesOf(wire: Wire, model: string, properties: ModelPropertySett
 const EFFORT = { effort: "high", thinking: 9000, context: 100_000 } as const;
 
 describe.each<[string, Wire, string, ModelPropertySettings]>([
-  ["OpenAI", OPENAI, "gpt-5.1", {}],
+  ["OpenAI", OPENAI, "gpt-6.2-sol", {}],
+  ["OpenAI, the family before", OPENAI, "gpt-5.1", {}],
+  ["OpenAI, a model that nobody knows", OPENAI, "gpt-9", {}],
   ["OpenAI without thought", OPENAI, "gpt-4.1", {}],
   ["Anthropic", ANTHROPIC, "claude-sonnet-4-5", {}],
   [
@@ -88,7 +90,13 @@ describe.each<[string, Wire, string, ModelPropertySettings]>([
   ],
   ["Anthropic that thinks by itself", ANTHROPIC, "claude-opus-5-5", {}],
   ["Gemini with a budget of thought", GEMINI, "gemini-2.5-pro", {}],
-  ["Gemini with a level of thought", GEMINI, "gemini-3-pro-preview", {}],
+  ["Gemini with a level of thought", GEMINI, "gemini-3.8-flash", {}],
+  [
+    "Anthropic that may be told to think",
+    ANTHROPIC,
+    "claude-opus-4-8",
+    { "anthropic/claude-opus-4-8": EFFORT },
+  ],
   ["a compatible server", COMPATIBLE, "llama3.3", {}],
   [
     "a compatible server that is told effort",

@@ -11,7 +11,7 @@ export type PublishedSchema =
   | "anthropic-messages"
   | "gemini-generate-content"
   | "openai-images"
-  | "fal-flux-dev";
+  | "fal-flux-2";
 
 /** What a request's body has that its provider does not publish, in words; empty for one that it takes. */
 export function misfitsOf(name: PublishedSchema, body: unknown): string[] {

@@ -8,14 +8,14 @@ import { createImageHarness } from "../fakes/image-harness.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";
 import { createFalImageModel } from "./fal-image-model.ts";
 
-const model = "fal-ai/flux/dev";
+const model = "fal-ai/flux-2";
 const wish = { prompt: "A lamp", widthPx: 1600, heightPx: 2560, signal: new AbortController().signal };
 
 describeImageModel(
   "fal",
   createImageHarness({
     dialect: createFalDialect(),
-    schema: "fal-flux-dev",
+    schema: "fal-flux-2",
     create: ({ origin, timeoutMs }) =>
       createFalImageModel({ apiKey: SECRET_KEY, baseUrl: origin, model, timeoutMs }),
   }),

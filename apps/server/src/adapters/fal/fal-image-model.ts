@@ -9,12 +9,15 @@ export type FalImageOptions = {
   apiKey: string;
   /** fal's own by default */
   baseUrl?: string;
-  /** such as fal-ai/flux/dev */
+  /** such as fal-ai/flux-2 */
   model: string;
   timeoutMs?: number;
 };
 
-/** Pictures by fal.ai, whose models paint in multiples of 32 pixels, well up to about 1536. */
+/** @source fal.ai/models/fal-ai/flux-2/api (512 to 2,048), read 2026-11-30; they paint well up to about 1536 */
+const LIMIT = { shortestPx: 512, longestPx: 1536, multiple: 32 };
+
+/** Pictures by fal.ai, whose models paint in multiples of 32 pixels. */
 export function createFalImageModel(options: FalImageOptions): ImageModel {
   const provider = "fal";
   const baseUrl = options.baseUrl ?? "https://fal.run";
@@ -28,7 +31,7 @@ export function createFalImageModel(options: FalImageOptions): ImageModel {
     model: options.model,
     sdkModel: sdk.image(options.model),
     size: (request) => {
-      const { widthPx, heightPx } = scaleToFit(request, { longestPx: 1536, multiple: 32 });
+      const { widthPx, heightPx } = scaleToFit(request, LIMIT);
       return { size: `${widthPx}x${heightPx}` };
     },
     providerOptions: { fal: { outputFormat: "png" } },

@@ -7,7 +7,7 @@ import { createImageHarness } from "../fakes/image-harness.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";
 import { createGeminiImageModel } from "./gemini-image-model.ts";
 
-const model = "gemini-2.5-flash-image";
+const model = "gemini-nano-banana-2.1";
 
 describeImageModel(
   "Gemini",

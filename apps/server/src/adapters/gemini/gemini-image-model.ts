@@ -10,7 +10,7 @@ export type GeminiImageOptions = {
   apiKey: string;
   /** with the version path; Google's own by default */
   baseUrl?: string;
-  /** such as gemini-2.5-flash-image */
+  /** such as gemini-nano-banana-2.1 */
   model: string;
   timeoutMs?: number;
 };

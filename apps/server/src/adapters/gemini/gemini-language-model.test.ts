@@ -7,7 +7,7 @@ describeLanguageModel(
   "Gemini",
   createProviderHarness({
     dialect: createGeminiDialect(),
-    models: { strong: "gemini-2.5-pro", cheap: "gemini-2.5-flash" },
+    models: { strong: "gemini-3.8-flash", cheap: "gemini-3.5-flash-lite" },
     // Gemini filters but has no word for a refusal, and tells an empty account only as a spent quota.
     cannot: ["refuses", "out_of_credit"],
     create: ({ origin, ...settings }) =>

@@ -5,7 +5,10 @@ import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
 import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
 import type { PlannedCall, ProviderWording } from "../ai-sdk/planned-call.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
+import { listModels } from "../ai-sdk/model-list.ts";
+import { createParameterFallback } from "../ai-sdk/parameter-fallback.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
+import { refusedParameters } from "../ai-sdk/refused-parameters.ts";
 import { GEMINI_BASE_URL } from "./gemini-base-url.ts";
 
 export type GeminiOptions = {
@@ -15,43 +18,49 @@ export type GeminiOptions = {
   models: Record<ModelTier, string>;
   properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
+  /** the most of one answer that is read */
+  maxAnswerBytes?: number;
 };
 
 /** Text by Google's Gemini API. */
 export function createGeminiLanguageModel(options: GeminiOptions): LanguageModel {
   const provider = "gemini";
+  const { apiKey, baseUrl = GEMINI_BASE_URL } = options;
+  const providerFetch = createProviderFetch(provider, options);
   const sdk = createGoogle({
-    apiKey: options.apiKey,
-    baseURL: options.baseUrl ?? GEMINI_BASE_URL,
-    fetch: createProviderFetch(provider),
+    apiKey,
+    baseURL: baseUrl,
+    fetch: createParameterFallback(providerFetch, {
+      refused: refusedParameters({ baseUrl, apiKey }),
+      optional: OPTIONAL,
+      modelOf: (url) => url,
+    }),
   });
   return createAiSdkLanguageModel({
     provider,
     models: options.models,
     ...(options.properties ? { properties: options.properties } : {}),
+    listModels: (signal) =>
+      listModels(providerFetch, {
+        url: `${baseUrl}/models?pageSize=1000`,
+        headers: { "x-goog-api-key": apiKey },
+        signal,
+      }),
     sdkModel: (model) => sdk.chat(model),
     wording: thinkingOf,
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
 }
 
-// 2.5 takes a number of tokens, from 3 on a level; both in one call are refused. 2.5 Pro cannot stop thinking.
-const LEAST_THINKING_OF_PRO = 128;
-const MOST_THINKING: ReadonlyArray<[RegExp, number]> = [
-  [/2\.5-pro/u, 32_768],
-  [/2\.5/u, 24_576],
-];
+/** What a call can do without where a model refuses it. */
+const OPTIONAL = ["thinkingLevel", "thinkingBudget"].map((name) => `generationConfig.thinkingConfig.${name}`);
 
-function thinkingOf({ model, settings, budget }: PlannedCall): ProviderWording {
-  if (/gemini-[3-9]/u.test(model)) {
-    const thinkingLevel = settings.effort;
-    return thinkingLevel === null
-      ? {}
-      : { providerOptions: { google: { thinkingConfig: { thinkingLevel } } } };
+// 2.5 takes a number of tokens, from 3 on a level; both in one call are refused.
+function thinkingOf({ settings: { thinking, effort }, budget }: PlannedCall): ProviderWording {
+  if (thinking.by === "budget") {
+    const thinkingBudget = Math.max(thinking.minTokens, Math.min(budget.thinkingTokens, thinking.maxTokens));
+    return { providerOptions: { google: { thinkingConfig: { thinkingBudget } } } };
   }
-  const most = MOST_THINKING.find(([names]) => names.test(model))?.[1];
-  if (most === undefined) return {};
-  const least = model.includes("2.5-pro") ? LEAST_THINKING_OF_PRO : 0;
-  const thinkingBudget = Math.max(least, Math.min(budget.thinkingTokens, most));
-  return { providerOptions: { google: { thinkingConfig: { thinkingBudget } } } };
+  if (thinking.by === "nothing" || effort === null) return {};
+  return { providerOptions: { google: { thinkingConfig: { thinkingLevel: effort } } } };
 }

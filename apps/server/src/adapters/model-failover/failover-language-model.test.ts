@@ -195,7 +195,7 @@ describe("failover", () => {
     expect(answer).toMatchObject({ object: { summary: TEXT }, identity: { provider: "second" } });
   });
 
-  test.each(["invalid_key", "rate_limited", "unreachable"] as const)(
+  test.each(["invalid_key", "out_of_credit", "api_disabled", "unreachable"] as const)(
     "a final %s is remembered for ten minutes, for both tiers",
     async (code) => {
       const first = aModel("first", [aFailure(code, "final")]);
@@ -209,7 +209,7 @@ describe("failover", () => {
     },
   );
 
-  test.each(["unknown_model", "model_not_pulled"] as const)(
+  test.each(["unknown_model", "model_not_pulled", "not_verified", "no_free_quota"] as const)(
     "%s is remembered for its tier alone",
     async (code) => {
       const first = aModel("first", [aFailure(code, "final")]);

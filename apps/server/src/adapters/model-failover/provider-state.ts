@@ -2,6 +2,7 @@ import type { Clock } from "../../ports/clock.ts";
 import {
   ModelFailure,
   type LanguageModel,
+  type ModelFailureCode,
   type ModelTier,
   type ProviderCircuit,
 } from "../../ports/language-model.ts";
@@ -107,7 +108,24 @@ function longest(outages: readonly Outage[]): Outage | null {
 // A final failure that speaks of the account or the model will meet the next call too; others speak of the call.
 function outageScope(failure: ModelFailure, tier: ModelTier): ModelTier | "any" | null {
   if (failure.failureClass !== "final") return null;
-  if (failure.code === "invalid_key" || failure.code === "rate_limited") return "any";
-  if (failure.code === "unreachable") return "any";
-  return failure.code === "unknown_model" || failure.code === "model_not_pulled" ? tier : null;
+  if (OF_THE_ACCOUNT.has(failure.code)) return "any";
+  return OF_THE_MODEL.has(failure.code) ? tier : null;
 }
+
+const OF_THE_ACCOUNT: ReadonlySet<ModelFailureCode> = new Set([
+  "invalid_key",
+  "account_locked",
+  "api_disabled",
+  "unsupported_region",
+  "out_of_credit",
+  "spending_limit",
+  "unreachable",
+]);
+
+// One account may be verified, and have free calls, for one model and not for another.
+const OF_THE_MODEL: ReadonlySet<ModelFailureCode> = new Set([
+  "unknown_model",
+  "model_not_pulled",
+  "not_verified",
+  "no_free_quota",
+]);

@@ -7,6 +7,7 @@ import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
 import type { PlannedCall, ProviderWording } from "../ai-sdk/planned-call.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
 import { truncatedFailure } from "../ai-sdk/provider-failure.ts";
+import { listModels } from "../ai-sdk/model-list.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
 import { createFormatFallback } from "./format-fallback.ts";
 import { createLocalContexts } from "./local-contexts.ts";
@@ -22,6 +23,8 @@ export type OpenAiCompatibleOptions = {
   models: Record<ModelTier, string>;
   properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
+  /** the most of one answer that is read */
+  maxAnswerBytes?: number;
 };
 
 /**
@@ -36,12 +39,13 @@ export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOpt
   const provider = "openai-compatible";
   const key = options.apiKey === undefined ? {} : { apiKey: options.apiKey };
   const contexts = createLocalContexts({ baseUrl: options.baseUrl, ...key });
+  const providerFetch = createProviderFetch(provider, options);
   const sdk = createOpenAICompatible({
     name: provider,
     baseURL: options.baseUrl,
     includeUsage: true,
     supportsStructuredOutputs: true,
-    fetch: createFormatFallback(createProviderFetch(provider)),
+    fetch: createFormatFallback(providerFetch),
     ...key,
   });
   const properties = options.properties ?? {};
@@ -51,6 +55,12 @@ export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOpt
     provider,
     models: options.models,
     properties,
+    listModels: (signal) =>
+      listModels(providerFetch, {
+        url: `${options.baseUrl}/models`,
+        headers: options.apiKey === undefined ? {} : { authorization: `Bearer ${options.apiKey}` },
+        signal,
+      }),
     sdkModel: (model) =>
       wrapLanguageModel({
         model: sdk.chatModel(model),

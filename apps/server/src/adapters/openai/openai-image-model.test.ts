@@ -7,7 +7,7 @@ import { createOpenAiImagesDialect } from "../fakes/openai-images-dialect.ts";
 import { startProviderServer } from "../fakes/provider-server.ts";
 import { createOpenAiImageModel } from "./openai-image-model.ts";
 
-const model = "gpt-image-1";
+const model = "gpt-image-2.6-sunburst";
 
 describeImageModel(
   "OpenAI",

@@ -10,7 +10,7 @@ export type OpenAiImageOptions = {
   apiKey: string;
   /** with the version path; OpenAI's own by default */
   baseUrl?: string;
-  /** such as gpt-image-1 */
+  /** such as gpt-image-2.6-sunburst */
   model: string;
   timeoutMs?: number;
 };

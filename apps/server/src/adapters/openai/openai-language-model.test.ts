@@ -7,7 +7,7 @@ describeLanguageModel(
   "OpenAI",
   createProviderHarness({
     dialect: createOpenAiResponsesDialect(),
-    models: { strong: "gpt-5", cheap: "gpt-5-mini" },
+    models: { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" },
     create: ({ origin, ...settings }) =>
       createOpenAiLanguageModel({ baseUrl: `${origin}/v1`, apiKey: SECRET_KEY, ...settings }),
   }),

@@ -1,12 +1,17 @@
 import { createOpenAI } from "@ai-sdk/openai";
+import { wrapLanguageModel } from "ai";
 
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
 import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
 import type { PlannedCall } from "../ai-sdk/planned-call.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
+import { listModels } from "../ai-sdk/model-list.ts";
+import { createParameterFallback } from "../ai-sdk/parameter-fallback.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
+import { refusedParameters } from "../ai-sdk/refused-parameters.ts";
 import { OPENAI_BASE_URL } from "./openai-base-url.ts";
+import { createStreamFallback } from "./stream-fallback.ts";
 
 export type OpenAiOptions = {
   apiKey: string;
@@ -15,31 +20,53 @@ export type OpenAiOptions = {
   models: Record<ModelTier, string>;
   properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
+  /** the most of one answer that is read */
+  maxAnswerBytes?: number;
 };
 
 /** Text by OpenAI's Responses API. Answers are not stored there, as the API would by default. */
 export function createOpenAiLanguageModel(options: OpenAiOptions): LanguageModel {
   const provider = "openai";
+  const { apiKey, baseUrl = OPENAI_BASE_URL } = options;
+  const refused = refusedParameters({ baseUrl, apiKey });
+  const providerFetch = createProviderFetch(provider, options);
   const sdk = createOpenAI({
-    apiKey: options.apiKey,
-    baseURL: options.baseUrl ?? OPENAI_BASE_URL,
-    fetch: createProviderFetch(provider),
+    apiKey,
+    baseURL: baseUrl,
+    fetch: createParameterFallback(providerFetch, {
+      refused,
+      optional: OPTIONAL,
+      modelOf: (_url, { model }) => String(model),
+    }),
   });
+  const middleware = createStreamFallback(refused);
   return createAiSdkLanguageModel({
     provider,
     models: options.models,
     ...(options.properties ? { properties: options.properties } : {}),
-    sdkModel: (model) => sdk.responses(model),
+    listModels: (signal) =>
+      listModels(providerFetch, {
+        url: `${baseUrl}/models`,
+        headers: { authorization: `Bearer ${apiKey}` },
+        signal,
+      }),
+    sdkModel: (model) => wrapLanguageModel({ model: sdk.responses(model), middleware }),
     wording: (call) => ({ providerOptions: { openai: openAiOptions(call) } }),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
 }
 
+// Not `store`: the author's text is never left there because a call would fail otherwise.
+const OPTIONAL = ["reasoning.summary", "reasoning.effort", "reasoning", "include", "prompt_cache_key"];
+
+// The SDK asks for a summary of what was thought wherever an effort is set, and organizations that are not verified
+// are refused it; nobody here reads it.
+// @source the SDK's documentation of `reasoningSummary`; github.com/continuedev/continue/issues/9607; read 2026-11-30
 // OpenAI caches by itself; the key sends calls of one book to the machine that has its beginning.
 function openAiOptions({ request, settings }: PlannedCall) {
   return {
     store: false,
-    ...(settings.effort === null ? {} : { reasoningEffort: settings.effort }),
+    ...(settings.effort === null ? {} : { reasoningEffort: settings.effort, reasoningSummary: null }),
     ...(request.cacheKey === undefined ? {} : { promptCacheKey: request.cacheKey }),
   };
 }

@@ -26,17 +26,28 @@ export const failureTexts = {
     detail: "The writing service does not accept this installation's key, address or model.",
     advice: "The operator has to set it right. Your book can go on after that.",
   },
+  provider_account: {
+    detail: "The AI provider takes no calls from the account that Colophon uses here.",
+    advice:
+      "The operator has to look after that account: its verification, credit or limits. Your book can continue after that.",
+  },
+  request_too_large: {
+    detail: "This book needs more text in one request than the AI provider's account may send in a minute.",
+    advice:
+      "A higher usage tier at the provider, or another model, lifts that limit. Your book can continue after that.",
+  },
   own_key_gone: {
     detail: "This book is written with your own AI key, which is not there any more.",
     advice: "Enter one in your account; the book then goes on where it stopped.",
   },
   own_key_refused: {
-    detail: "Your own AI key was not accepted by its provider.",
-    advice: "Enter a new one in your account; the book then goes on where it stopped.",
+    detail: "Your AI provider refused the call with your own key.",
+    advice: "Test the key in your account to see why. The book then continues where it stopped.",
   },
   own_key_spent: {
-    detail: "Your AI provider takes no more calls on your own key just now.",
-    advice: "Look at your credit and limits there; the book then goes on where it stopped.",
+    detail:
+      "Your AI provider takes no more calls on your own key: it is out of credit, or a limit is reached.",
+    advice: "Test the key in your account to see which. The book then continues where it stopped.",
   },
   context_too_small: {
     detail: "The model that writes here cannot hold as much text as this book needs.",

@@ -22,6 +22,11 @@ export const coverFailures = {
     detail: "The provider does not accept this installation's key, address or model.",
     advice: "The operator has to set it right. Colophon's painter needs none of it.",
   },
+  account: {
+    detail: "The image provider takes no calls from the account that Colophon uses here.",
+    advice:
+      "The operator has to look after that account: its verification, credit or limits. Colophon's own painter needs no account.",
+  },
   no_room: {
     detail: "There is no room left for another picture among those that you keep.",
     advice: "Delete pictures that you do not need, and order them again.",

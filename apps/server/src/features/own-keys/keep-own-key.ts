@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { OwnKeyKind, OwnKeyTest, OwnKeys as OwnKeysView } from "@colophon/contracts/own-keys/own-key";
+import { PROVIDER_NAMES } from "@colophon/contracts/providers/kinds";
+import type { ProviderTest } from "@colophon/contracts/providers/provider";
 import { OWN_KEY_KINDS } from "@colophon/contracts/own-keys/own-key";
 import type { ModelsConfig, OwnKeyProvider, TextProvider } from "../../platform/config/models.ts";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
-import { tryProvider } from "../providers/providers.ts";
+import { testSentence, tryProvider } from "../providers/providers.ts";
 import {
   type OwnKeyRow,
   type WhichKey,
@@ -21,7 +23,6 @@ import {
   setUsed,
   useNone,
 } from "./own-keys.store.ts";
-import { ownKeySentence, worksSentence } from "./test-sentences.ts";
 
 export type KeepDeps = {
   db: Db;
@@ -94,7 +95,7 @@ export async function enterOwnKey(
   if (!deps.secrets.canSeal()) throw new AppError("own_keys.no_secrets_key");
   const tested = await tryProvider(deps, provider);
   if (tested.problem !== null) {
-    const reason = ownKeySentence(kind, { problem: tested.problem, model: tested.model });
+    const reason = sentenceOf(provider, tested);
     throw new AppError("own_keys.not_accepted", { reason });
   }
   await changing(deps, { userId, kind, action: "entered" }, async (tx) => {
@@ -153,13 +154,21 @@ export async function testOwnKey(deps: KeepDeps, which: WhichKey): Promise<OwnKe
     const sentence = "This key cannot be opened any more. Please enter it again.";
     return { works: false, sentence, keys: await presentOwnKeys(deps, userId) };
   }
-  const tested = await tryProvider(deps, requireProvider(deps, { kind, apiKey }));
+  const provider = requireProvider(deps, { kind, apiKey });
+  const tested = await tryProvider(deps, provider);
   if (tested.works || tested.problem === "key") {
     await noteAccepted(deps.db, { row, isAccepted: tested.works, now: deps.now() });
   }
-  const { problem, model } = tested;
-  const sentence = problem === null ? worksSentence(kind) : ownKeySentence(kind, { problem, model });
-  return { works: tested.works, sentence, keys: await presentOwnKeys(deps, userId) };
+  return {
+    works: tested.works,
+    sentence: sentenceOf(provider, tested),
+    keys: await presentOwnKeys(deps, userId),
+  };
+}
+
+function sentenceOf(provider: TextProvider, { problem, model, models }: ProviderTest): string {
+  if (problem === null) return `It works: ${PROVIDER_NAMES[provider.kind]} answered.`;
+  return testSentence({ problem, provider, model, models, isAuthors: true });
 }
 
 function requireProvider(deps: KeepDeps, key: { kind: OwnKeyKind; apiKey: string }): TextProvider {

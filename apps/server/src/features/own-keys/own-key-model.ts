@@ -59,7 +59,14 @@ export function createOwnKeyModel(deps: OwnKeyModelDeps): Model {
 /** What is the key's own fault, and its author's to see to. */
 const CODE_OF: Readonly<Partial<Record<ModelFailureCode, ModelFailureCode>>> = {
   invalid_key: "own_key_refused",
+  not_verified: "own_key_refused",
+  account_locked: "own_key_refused",
+  api_disabled: "own_key_refused",
+  unsupported_region: "own_key_refused",
   rate_limited: "own_key_spent",
+  out_of_credit: "own_key_spent",
+  spending_limit: "own_key_spent",
+  no_free_quota: "own_key_spent",
 };
 
 /** Without what caused it: a provider may quote a key. */

@@ -60,19 +60,23 @@ test("a key that its provider refuses is not stored, and its author is told why 
   const refused = await enter(KEY);
   expect(refused).toMatchObject({ status: 422, body: { code: "own_keys.not_accepted" } });
   expect(String(refused.body["detail"])).toMatch(
-    /^OpenAI does not accept this key\. .+ The key was not stored, and nothing was charged\.$/,
+    /^OpenAI doesn't accept this key\. .+ The key was not stored, and nothing was charged\.$/,
   );
   expect(JSON.stringify(refused.body)).not.toContain(KEY);
   expect(await keyOf("openai")).toBeNull();
 });
 
 test.each([
-  ["rate_limited", /no credit left/],
-  ["unreachable", /could not be reached/],
-  ["unknown_model", /may not use the model/],
-  ["timeout", /did not answer in time/],
+  ["out_of_credit", /no credit left/],
+  ["spending_limit", /reached the spending limit/],
+  ["not_verified", /wants your organization verified/],
+  ["rate_limited", /more calls on this account than it allows/],
+  ["unreachable", /couldn't reach/],
+  ["unknown_model", /can't use the model/],
+  ["timeout", /didn't answer in time/],
+  ["overloaded", /error of its own/],
   ["refused", /declined/],
-  ["empty_answer", /nothing that could be used/],
+  ["empty_answer", /not with text/],
 ] as const)("a key whose test ends with %s is not stored", async (code, sentence) => {
   providers.failing.set(KEY, code);
   const { body } = await enter(KEY);
@@ -162,7 +166,7 @@ test("a kept key is tested again: what its provider says of it is kept, and it i
   const again = async () =>
     OwnKeyTest.parse((await author.call("POST", "/api/account/own-keys/openai/test")).body);
   providers.failing.set(KEY, "invalid_key");
-  expect(await again()).toMatchObject({ works: false, sentence: expect.stringContaining("does not accept") });
+  expect(await again()).toMatchObject({ works: false, sentence: expect.stringContaining("doesn't accept") });
   expect((await keyOf("openai"))?.refused_at).not.toBeNull();
   providers.failing.clear();
   expect(await again()).toMatchObject({ works: true, sentence: "It works: OpenAI answered." });

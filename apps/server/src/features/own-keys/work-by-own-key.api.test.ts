@@ -329,7 +329,7 @@ test(
     const failed = await eventually(() => author.call("GET", path), {
       until: ({ body }) => ReadThrough.parse(body).reading.state === "failed",
     });
-    expect(JSON.stringify(failed.body)).toContain("Your own AI key was not accepted by its provider.");
+    expect(JSON.stringify(failed.body)).toContain("Your AI provider refused the call with your own key.");
     expect(JSON.stringify(failed.body)).not.toContain(key);
     expect(await purse()).toMatchObject({ balance: 40, held: 0 });
     expect(installationCalls()).toEqual([]);

@@ -35,17 +35,26 @@ export function modelFailures({
       detail: "The writing service does not accept this installation's key, address or model.",
       advice: setRight,
     },
+    provider_account: {
+      detail: "The AI provider takes no calls from the account that Colophon uses here.",
+      advice: `${safe} The operator has to look after that account: its verification, credit or limits.`,
+    },
+    request_too_large: {
+      detail: "This needs more text in one request than the AI provider's account may send in a minute.",
+      advice: `${safe} A higher usage tier at the provider, or another model, lifts that limit.`,
+    },
     own_key_gone: {
       detail: "This was ordered with your own AI key, which is not there any more.",
       advice: `${safe} Enter the key again in your account, or switch it off there and order anew.`,
     },
     own_key_refused: {
-      detail: "Your own AI key was not accepted by its provider.",
-      advice: `${safe} Enter a new one in your account, or switch it off there and order anew.`,
+      detail: "Your AI provider refused the call with your own key.",
+      advice: `${safe} Test the key in your account to see why, or switch it off there and try again.`,
     },
     own_key_spent: {
-      detail: "Your AI provider takes no more calls on your own key just now.",
-      advice: `${safe} Look at your credit and limits there, or switch the key off in your account and order anew.`,
+      detail:
+        "Your AI provider takes no more calls on your own key: it is out of credit, or a limit is reached.",
+      advice: `${safe} Test the key in your account to see which, or switch it off there and try again.`,
     },
     context_too_small: {
       detail: "The model that writes here cannot hold as much text as this needs.",

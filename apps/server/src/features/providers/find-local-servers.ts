@@ -1,5 +1,6 @@
 import type { LocalServers } from "@colophon/contracts/providers/provider";
 import { z } from "zod";
+import { modelsThatWrite } from "./models-that-write.ts";
 
 /** A server that may run on this machine, by the port it listens on unless told otherwise. */
 export type LocalPlace = { name: string; origin: string };
@@ -28,30 +29,21 @@ export async function findLocalServers(
 ): Promise<LocalServers["servers"]> {
   const asked = places.map(async ({ name, origin }) => {
     const base_url = `${origin}/v1`;
-    const models = await listModels(base_url, { answerMs });
-    return { name, base_url, models: models.filter(writes) };
+    const models = await listModels(base_url, answerMs);
+    return { name, base_url, models: modelsThatWrite("compatible", models) };
   });
   return (await Promise.all(asked)).filter(({ models }) => models.length > 0);
-}
-
-/** Models that only measure texts are listed beside those that write. */
-function writes(model: string): boolean {
-  return !/embed|rerank|whisper|(?:^|[-_/])(?:bge|e5|minilm)[-_]/i.test(model);
 }
 
 /**
  * What a server that speaks OpenAI's language says it has. No redirect is followed.
  * @returns none where nobody answers in time, or something else than such a server does
  */
-export async function listModels(
-  baseUrl: string,
-  { answerMs, apiKey }: { answerMs: number; apiKey?: string },
-): Promise<string[]> {
+async function listModels(baseUrl: string, answerMs: number): Promise<string[]> {
   try {
     const response = await fetch(`${baseUrl}/models`, {
       redirect: "error",
       signal: AbortSignal.timeout(answerMs),
-      ...(apiKey === undefined ? {} : { headers: { authorization: `Bearer ${apiKey}` } }),
     });
     const text = response.ok ? await readSome(response) : "";
     const { data } = ModelList.parse(JSON.parse(text));

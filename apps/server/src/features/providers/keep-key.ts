@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { MOST_PROVIDERS, PROVIDER_MODELS, type ProviderKind } from "@colophon/contracts/providers/kinds";
+import { MOST_PROVIDERS, type ProviderKind } from "@colophon/contracts/providers/kinds";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
 import type { Tx } from "../../platform/db/database.ts";
 import { type KeepDeps, byWhom, rowOf } from "./keep-provider.ts";
 import {
@@ -26,7 +27,7 @@ export async function keepKey(deps: KeepDeps, tx: Tx, { kind, apiKey, adminId }:
   } else if (old === null) {
     if (deps.fromEnvironment.length > 0) throw new AppError("providers.set_by_environment");
     if (rows.length >= MOST_PROVIDERS) throw new AppError("providers.too_many", { most: MOST_PROVIDERS });
-    const draft = { kind, baseUrl: null, apiKey, models: PROVIDER_MODELS[kind] };
+    const draft = { kind, baseUrl: null, apiKey, models: DEFAULT_TEXT_MODELS[kind] };
     const row = rowOf(deps, { id: randomUUID(), draft, old: null });
     await insertProvider(tx, { ...row, ...byWhom(deps, { is_enabled: true, adminId }) });
   } else {

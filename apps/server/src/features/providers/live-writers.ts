@@ -25,6 +25,8 @@ export type LiveDeps = {
   keys: Pick<SealedKeys, "open">;
   /** what the environment names, or the sample books; null: neither */
   configured: Model | null;
+  /** those that the environment names */
+  fromEnvironment: readonly TextProvider[];
   /** several providers as one model, the first that is fit to answer */
   connectAll: (providers: readonly TextProvider[]) => Model;
   pollMs?: number;
@@ -38,6 +40,8 @@ export interface LiveWriters {
   currentFor(book: { isSample: boolean }): Model | null;
   /** The same for as long as the book takes; each call goes to who is there then. */
   modelFor(book: { isSample: boolean }): Model;
+  /** The models that are asked, or would be. */
+  inUse(): ReadonlyArray<{ provider: string; model: string }>;
   /** The key of the first provider of a kind that is in use at its own address; null: none. */
   keyOf(kind: ProviderKind): string | null;
   /** Resolves when there is somebody to write, or the signal aborts. */
@@ -90,6 +94,10 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
         changed,
         waitMs: WAIT_MS,
       }),
+    inUse: () =>
+      (fromEnvironment === null ? stored.providers : deps.fromEnvironment).flatMap(({ kind, models }) =>
+        [...new Set(Object.values(models))].map((model) => ({ provider: kind, model })),
+      ),
     keyOf: (kind) =>
       stored.providers.find((one) => one.kind === kind && one.baseUrl === undefined)?.apiKey ?? null,
     async somebody(signal) {

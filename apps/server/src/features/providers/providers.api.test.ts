@@ -222,12 +222,14 @@ test("servers of this machine are looked for without keeping anybody waiting", a
   expect(Array.isArray(body["servers"])).toBe(true);
 });
 
-test("whoever has not lately proved who they are adds, changes, orders and removes no provider", async () => {
+test("whoever has not lately proved who they are tests, adds, changes, orders and removes no provider", async () => {
   const { id } = await add(anOpenAi());
   await sql`update session set confirmed_at = now() - interval '16 minutes'`.execute(setup.it.ownerDb);
   const before = (await list()).text;
   const call = setup.admin.call;
+  const asked = setup.server.requests.length;
   const refused = [
+    await call("POST", "/api/providers/test", { body: aServer(setup.server) }),
     await call("POST", "/api/providers", { body: anOpenAi() }),
     await call("PUT", `/api/providers/${id}`, { body: anOpenAi({ model_strong: "another" }) }),
     await call("POST", "/api/providers/order", { body: { ids: [id] } }),
@@ -237,5 +239,6 @@ test("whoever has not lately proved who they are adds, changes, orders and remov
     refused.map(() => [403, "auth.confirmation_needed"]),
   );
   expect((await list()).text).toBe(before);
+  expect(setup.server.requests).toHaveLength(asked);
   await sql`update session set confirmed_at = now()`.execute(setup.it.ownerDb);
 });

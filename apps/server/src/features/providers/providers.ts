@@ -10,11 +10,13 @@ import { AppError } from "@colophon/contracts/errors";
 import type { ProviderKind } from "@colophon/contracts/providers/kinds";
 import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { z } from "zod";
+import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { TextProvider } from "../../platform/config/models.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { SealedColumn } from "../../platform/secrets/rekey.ts";
 import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
+import { createModelEnds } from "./alarm-model-ends.ts";
 import { LOCAL_PLACES, type LocalPlace, findLocalServers } from "./find-local-servers.ts";
 import {
   type KeepDeps,
@@ -41,6 +43,7 @@ import {
 import { createSealedKeys, placeOfProvider } from "./sealed-keys.ts";
 import { tryProvider } from "./try-provider.ts";
 
+export { testSentence } from "./test-sentences.ts";
 export { tryProvider } from "./try-provider.ts";
 
 /** Who would do an author's new work. `ownKey`: their own, and whether it is fit; null: the installation's. */
@@ -70,6 +73,8 @@ export interface Providers extends LiveWriters {
   keepKey(tx: Tx, order: KeyOrder): Promise<void>;
   /** Has those of a kind tried before all others; the rest keep their order. */
   prefer(tx: Tx, order: { kind: ProviderKind; adminId: string }): Promise<void>;
+  /** Tells the operator of models in use that end soon. @param others  models that paint */
+  watchEnds(others: ReadonlyArray<{ provider: string; model: string }>): void;
   /** @throws AppError "providers.order_changed" */
   order(order: { ids: readonly string[]; adminId: string }): Promise<ProviderList>;
 }
@@ -83,6 +88,7 @@ export type ProvidersDeps = Omit<KeepDeps, "keys" | "passed"> &
     connect: (provider: TextProvider) => LanguageModel;
     /** milliseconds from any beginning */
     stopwatch: () => number;
+    alarm: RaiseAlarm;
     /** where servers of this machine are looked for; their usual ports when absent */
     localPlaces?: readonly LocalPlace[];
   };
@@ -91,6 +97,7 @@ export type ProvidersDeps = Omit<KeepDeps, "keys" | "passed"> &
 export function createProviders(given: ProvidersDeps): Providers {
   const deps = { ...given, keys: createSealedKeys(given.secrets), passed: createPassedTests() };
   const live = createLiveWriters(deps);
+  const ends = createModelEnds(deps);
   const list = async (): Promise<ProviderList> => ({
     environment: deps.fromEnvironment.map(presentFromEnvironment),
     providers: (await selectProviders(deps.db)).map((row) => presentProvider(row, deps.keys)),
@@ -117,6 +124,7 @@ export function createProviders(given: ProvidersDeps): Providers {
       return { state: writer.isSample ? "sample" : "ready", ...known };
     },
     writerFor,
+    watchEnds: (others) => ends.look([...live.inUse(), ...others]),
     list,
     findLocal: async () => ({ servers: await findLocalServers(deps.localPlaces ?? LOCAL_PLACES) }),
     test: (draft) => testProvider(deps, draft),

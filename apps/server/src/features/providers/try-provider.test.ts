@@ -1,7 +1,7 @@
 import { TEST_PROBLEMS } from "@colophon/contracts/providers/kinds";
 import type { ProviderTest } from "@colophon/contracts/providers/provider";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connectProvider } from "../../adapters/choose-language-model.ts";
+import { connectProvider, textConnector } from "../../adapters/choose-language-model.ts";
 import { jsonReply, pageReply } from "../../adapters/fakes/provider-dialect.ts";
 import {
   type ProviderServer,
@@ -63,8 +63,8 @@ test("two models are both asked, and the one that fails is named", async () => {
 
 test("a wrong key is told apart from one that is missing, and stands in no answer", async () => {
   for (const [apiKey, words] of [
-    [undefined, "wants a key"],
-    [A_KEY, "does not accept this key"],
+    [undefined, "needs a key"],
+    [A_KEY, "doesn't accept this key"],
   ] as const) {
     server.script(CHAT.reply({ kind: "fails", how: "invalid_key" }));
     const result = await attempt({ apiKey });
@@ -98,9 +98,13 @@ test("a web page, a redirect and a closed port are told as what they are", async
 test.each<[ModelFailureCode, string]>([
   ["context_too_small", "context"],
   ["model_not_pulled", "model"],
-  ["rate_limited", "credit"],
-  ["overloaded", "busy"],
-  ["aborted", "busy"],
+  ["rate_limited", "limit"],
+  ["out_of_credit", "credit"],
+  ["not_verified", "verification"],
+  ["overloaded", "failing"],
+  ["broken_stream", "failing"],
+  ["timeout", "slow"],
+  ["aborted", "slow"],
   ["refused", "refused"],
   ["starved", "answer"],
 ])("a provider's %s is told as a matter of its %s", async (code, problem) => {
@@ -116,5 +120,25 @@ test.each<[ModelFailureCode, string]>([
   const result = await tryProvider({ connect: () => refusing, stopwatch }, provider);
   expect(result).toMatchObject({ works: false, problem });
   expect(TEST_PROBLEMS).toContain(result.problem);
-  expect(result.sentence).toMatch(/^OpenAI .*[.]|^The model .*[.]/);
+  expect(result.sentence).toMatch(/^(?=.*OpenAI).*[.]$|^The model .*[.]$/);
+});
+
+test("an endless answer is read for a megabyte, and no further", async () => {
+  const megabyte = "x".repeat(1024 * 1024);
+  server.script({
+    status: 200,
+    headers: { "content-type": "text/event-stream" },
+    chunks: [megabyte, megabyte],
+    ending: "hang",
+  });
+  const model = textConnector({ models: { properties: {} } });
+  const provider = {
+    kind: "compatible",
+    apiKey: undefined,
+    baseUrl: `${server.origin}/v1`,
+    models: { strong: "story-8b", cheap: "story-8b" },
+  } as const;
+  const result = await tryProvider({ connect: model.one, stopwatch }, provider);
+  expect(result).toMatchObject({ works: false, problem: "address" });
+  await expect.poll(() => server.openConnections()).toBe(0);
 });

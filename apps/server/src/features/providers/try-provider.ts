@@ -7,7 +7,7 @@ import {
   type ModelFailureCode,
   type ModelTier,
 } from "../../ports/language-model.ts";
-import { listModels } from "./find-local-servers.ts";
+import { modelsThatWrite, suggestedModels } from "./models-that-write.ts";
 import { testSentence } from "./test-sentences.ts";
 
 /** A model that has to be loaded first takes its time; nobody waits longer before a screen. */
@@ -26,7 +26,7 @@ const TEST_TASK = { kind: "provider-test" };
 
 type Connect = (provider: TextProvider) => LanguageModel;
 
-/** Asks both models of a provider for a sentence, through the adapter that writes books. */
+/** Asks both models of a provider for a sentence, through the adapter that writes books, and which models it has. */
 export async function tryProvider(
   { connect, stopwatch }: { connect: Connect; stopwatch: () => number },
   provider: TextProvider,
@@ -35,12 +35,15 @@ export async function tryProvider(
   const took = (): number => Math.round(stopwatch() - startedAt);
   const tiers: ModelTier[] =
     provider.models.strong === provider.models.cheap ? ["strong"] : ["strong", "cheap"];
+  const listing = modelsOf(connect, provider);
   let sample = "";
   for (const tier of tiers) {
     const model = provider.models[tier];
     const outcome = await ask(connect, provider, tier);
-    if ("failure" in outcome)
-      return explain(provider, { model, failure: outcome.failure, milliseconds: took() });
+    if ("failure" in outcome) {
+      const { failure } = outcome;
+      return explain(provider, { model, failure, milliseconds: took(), models: await listing });
+    }
     sample ||= outcome.text;
   }
   return {
@@ -50,8 +53,20 @@ export async function tryProvider(
     model: provider.models.strong,
     sample: shortened(sample),
     milliseconds: took(),
-    models: [],
+    models: await listing,
+    suggested: null,
   };
+}
+
+/** Those that the key may use and that can write; none where the provider does not say. */
+async function modelsOf(connect: Connect, provider: TextProvider): Promise<string[]> {
+  try {
+    const names = (await connect(provider).models?.(AbortSignal.timeout(LIST_MS))) ?? [];
+    return modelsThatWrite(provider.kind, names);
+  } catch {
+    // An address that the adapter cannot use.
+    return [];
+  }
 }
 
 async function ask(
@@ -79,24 +94,18 @@ async function ask(
   }
 }
 
-async function explain(
+function explain(
   provider: TextProvider,
-  { model, failure, milliseconds }: { model: string; failure: ModelFailureCode; milliseconds: number },
-): Promise<ProviderTest> {
-  const models = await modelsInstead(provider, failure);
-  const problem = problemOf(provider, { failure, models });
-  const sentence = testSentence({ problem, provider, model, models });
-  return { works: false, problem, sentence, model, sample: "", milliseconds, models };
-}
-
-/** A server that has no such model is asked which it has; one that cannot say so is not at this address. */
-async function modelsInstead(
-  { kind, baseUrl, apiKey }: TextProvider,
-  failure: ModelFailureCode,
-): Promise<string[]> {
-  const isUnknown = PROBLEM_OF_FAILURE[failure] === "model";
-  if (kind !== "compatible" || baseUrl === undefined || !isUnknown) return [];
-  return listModels(baseUrl, { answerMs: LIST_MS, ...(apiKey === undefined ? {} : { apiKey }) });
+  {
+    model,
+    failure,
+    ...told
+  }: { model: string; failure: ModelFailureCode; milliseconds: number; models: string[] },
+): ProviderTest {
+  const problem = problemOf(provider, { failure, models: told.models });
+  const sentence = testSentence({ problem, provider, model, models: told.models });
+  const suggested = problem === "model" ? suggestedModels(provider.kind, told.models) : null;
+  return { works: false, problem, sentence, model, sample: "", suggested, ...told };
 }
 
 function problemOf(
@@ -118,11 +127,19 @@ const PROBLEM_OF_FAILURE: Readonly<Record<ModelFailureCode, TestProblem>> = {
   context_too_small: "context",
   starved: "answer",
   empty_answer: "answer",
-  rate_limited: "credit",
-  timeout: "busy",
-  overloaded: "busy",
-  broken_stream: "busy",
-  aborted: "busy",
+  not_verified: "verification",
+  account_locked: "locked",
+  api_disabled: "api",
+  unsupported_region: "region",
+  out_of_credit: "credit",
+  spending_limit: "spending",
+  no_free_quota: "free_tier",
+  request_too_large: "too_large",
+  rate_limited: "limit",
+  timeout: "slow",
+  aborted: "slow",
+  overloaded: "failing",
+  broken_stream: "failing",
   own_key_gone: "key",
   own_key_refused: "key",
   own_key_spent: "credit",

@@ -80,6 +80,7 @@ test("a change whose notification was lost is seen by the next look", { tags: "m
     hub: { subscribe: () => () => undefined },
     keys: { open: () => undefined },
     configured: null,
+    fromEnvironment: [],
     connectAll: (chosen) => connectProviders(chosen, {}),
     pollMs: 50,
   });
@@ -173,7 +174,7 @@ test(
         {
           kind: "openai",
           base_url: "https://gateway.example/v1",
-          models: { strong: "named", cheap: "gpt-5-mini" },
+          models: { strong: "named", cheap: "gpt-6-luna" },
           has_key: true,
         },
       ]);

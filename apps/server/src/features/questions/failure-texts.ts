@@ -19,19 +19,26 @@ export const questionFailures = {
     detail: "The model does not accept this installation’s key, address or name.",
     advice: SET_RIGHT,
   },
+  account: {
+    detail: "The AI provider takes no calls from the account that Colophon uses here.",
+    advice:
+      "The operator has to look after that account: its verification, credit or limits. Your question is saved.",
+  },
   too_small: { detail: "The model cannot hold enough of a book to answer.", advice: SET_RIGHT },
   own_key_gone: {
     detail: "This answer was ordered with your own AI key, which is not there any more.",
     advice: "Enter it again in your account, or switch it off and order anew. Your question is kept here.",
   },
   own_key_refused: {
-    detail: "Your own AI key was not accepted by its provider.",
-    advice: "Enter a new one in your account, or switch it off and order anew. Your question is kept here.",
+    detail: "Your AI provider refused the call with your own key.",
+    advice:
+      "Test the key in your account to see why, or switch it off and try again. Your question is kept here.",
   },
   own_key_spent: {
-    detail: "Your AI provider takes no more calls on your own key just now.",
+    detail:
+      "Your AI provider takes no more calls on your own key: it is out of credit, or a limit is reached.",
     advice:
-      "Look at your credit and limits there, or switch the key off in your account and order anew. Your question is kept here.",
+      "Test the key in your account to see which, or switch it off there and try again. Your question is kept here.",
   },
   no_text: {
     detail: "The finished text was taken out of the book before the question was answered.",
@@ -51,6 +58,14 @@ export const FAILURE_OF: Record<ModelFailureCode, QuestionFailure> = {
   starved: "no_answer",
   empty_answer: "no_answer",
   invalid_key: "misconfigured",
+  not_verified: "account",
+  account_locked: "account",
+  api_disabled: "account",
+  unsupported_region: "account",
+  out_of_credit: "account",
+  spending_limit: "account",
+  no_free_quota: "account",
+  request_too_large: "account",
   unknown_model: "misconfigured",
   bad_request: "misconfigured",
   model_not_pulled: "misconfigured",

@@ -2,6 +2,9 @@ import type { ModelFailureCode } from "../../ports/language-model.ts";
 
 const NOT_SET_RIGHT = "The operator has to set it right. Your manuscript is safe as it is.";
 
+const ACCOUNT =
+  "The operator has to look after that account: its verification, credit or limits. Your manuscript is safe.";
+
 /** Why a reading stopped: what the author reads, and what they can do. Nothing of it costs anything. */
 export const readingFailures = {
   stopped: { detail: "You stopped this reading.", advice: "It can be ordered again whenever you like." },
@@ -13,6 +16,14 @@ export const readingFailures = {
     detail: "The model that reads does not accept this installation's key, address or name.",
     advice: NOT_SET_RIGHT,
   },
+  account: {
+    detail: "The AI provider takes no calls from the account that Colophon uses here.",
+    advice: ACCOUNT,
+  },
+  too_much: {
+    detail: "A chapter of this book is more text than the AI provider's account may send in a minute.",
+    advice: ACCOUNT,
+  },
   too_small: {
     detail: "The model that reads cannot hold as much text as a chapter of this book has.",
     advice: NOT_SET_RIGHT,
@@ -23,14 +34,15 @@ export const readingFailures = {
       "Enter it again in your account, or switch it off and order anew. Your manuscript is safe as it is.",
   },
   own_key_refused: {
-    detail: "Your own AI key was not accepted by its provider.",
+    detail: "Your AI provider refused the call with your own key.",
     advice:
-      "Enter a new one in your account, or switch it off and order anew. Your manuscript is safe as it is.",
+      "Test the key in your account to see why, or switch it off and try again. Your manuscript is safe as it is.",
   },
   own_key_spent: {
-    detail: "Your AI provider takes no more calls on your own key just now.",
+    detail:
+      "Your AI provider takes no more calls on your own key: it is out of credit, or a limit is reached.",
     advice:
-      "Look at your credit and limits there, or switch the key off in your account and order anew. Your manuscript is safe as it is.",
+      "Test the key in your account to see which, or switch it off there and try again. Your manuscript is safe as it is.",
   },
   grown: {
     detail:
@@ -71,6 +83,14 @@ export const FAILURE_OF: Record<ModelFailureCode, ReadingFailure> = {
   starved: "not_read",
   empty_answer: "not_read",
   invalid_key: "misconfigured",
+  not_verified: "account",
+  account_locked: "account",
+  api_disabled: "account",
+  unsupported_region: "account",
+  out_of_credit: "account",
+  spending_limit: "account",
+  no_free_quota: "account",
+  request_too_large: "too_much",
   unknown_model: "misconfigured",
   bad_request: "misconfigured",
   model_not_pulled: "misconfigured",

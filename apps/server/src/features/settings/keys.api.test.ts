@@ -99,8 +99,8 @@ test("the key that writes paints too", { tags: "merge" }, async () => {
   await stage.keep({ openai_api_key: OPENAI_KEY });
   const image_models = {
     openai: { model: "gpt-image-9", usd_a_picture: 0.5 },
-    fal: { model: "fal-ai/flux/dev", usd_a_picture: null },
-    gemini: { model: "gemini-2.5-flash-image", usd_a_picture: null },
+    fal: { model: "fal-ai/flux-2", usd_a_picture: null },
+    gemini: { model: "gemini-nano-banana-2.1", usd_a_picture: null },
   };
   await stage.save({ image_models });
   const offered = stage.it.features.settings.imageModels.get("openai");

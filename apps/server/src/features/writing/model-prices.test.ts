@@ -42,6 +42,16 @@ test("a model without a price of its own costs nobody knows what", () => {
   expect(costMicroUsd(prices, { identity, usage })).toBeNull();
 });
 
+test("a model of the catalog costs what its provider asks, unless the operator says otherwise", () => {
+  const luna = { provider: "openai", model: "gpt-6-luna" };
+  const written = { ...usage, cacheWriteTokens: 200 };
+  const millionths = 400 * 0.1 + 400 * 0.01 + 200 * 0.125 + 50 * 0.5;
+  expect(costMicroUsd({}, { identity: luna, usage: written })).toBe(Math.round(millionths));
+  expect(costMicroUsd({ "openai/gpt-6-luna": { input: 1, output: 2 } }, { identity: luna, usage })).toBe(
+    1100,
+  );
+});
+
 test("a price below nothing is no price", () => {
   expect(ModelPrices.safeParse({ "acme/big-1": { input: -1, output: 1 } }).success).toBe(false);
   expect(ModelPrices.safeParse({ "acme/big-1": { input: 1 } }).success).toBe(false);

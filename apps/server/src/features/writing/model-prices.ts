@@ -1,3 +1,4 @@
+import { catalogModel } from "@colophon/contracts/providers/model-catalog";
 import { z } from "zod";
 import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
 
@@ -10,17 +11,17 @@ const Price = z.object({
   output: z.number().min(0),
 });
 
-/** `provider/model` → its price, from the operator's configuration: prices move, so none is built in. */
+/** `provider/model` → its price, as the operator has set it; it goes before the catalog's. */
 export const ModelPrices = z.record(z.string(), Price);
 export type ModelPrices = z.output<typeof ModelPrices>;
 
-/** @returns millionths of a US dollar, or null where the operator has given no price */
+/** @returns millionths of a US dollar, or null where neither the operator nor the catalog has a price */
 export function costMicroUsd(
   prices: ModelPrices,
   { identity, usage }: { identity: ModelIdentity; usage: ModelUsage },
 ): number | null {
-  const price = prices[`${identity.provider}/${identity.model}`];
-  if (price === undefined) return null;
+  const price = prices[`${identity.provider}/${identity.model}`] ?? catalogPrice(identity);
+  if (price === null) return null;
   const fresh = usage.inputTokens - usage.cachedInputTokens - usage.cacheWriteTokens;
   return Math.round(
     fresh * price.input +
@@ -30,8 +31,15 @@ export function costMicroUsd(
   );
 }
 
+function catalogPrice({ provider, model }: ModelIdentity): ModelPrices[string] | null {
+  const known = catalogModel(provider, model);
+  if (known?.makes !== "text" || known.usd === null) return null;
+  const { input, cachedInput, cacheWrite, output } = known.usd;
+  return { input, cached_input: cachedInput, cache_write: cacheWrite, output };
+}
+
 /**
- * Anthropic takes a quarter more for input that it keeps for five minutes; nobody else takes anything for it.
+ * Where the operator names a price and none for input that is kept: Anthropic takes a quarter more for it.
  * @source clawdbytes.com/article/2026-07-01-prompt-caching-claude-platform-docs.html after Anthropic's own page, read
  * 2026-11-22
  */

@@ -71,18 +71,21 @@ test("without any variable everything has a default", () => {
     models: {
       textProviders: [],
       ownKeys: {
-        openai: { baseUrl: undefined, models: { strong: "gpt-5.1", cheap: "gpt-5-mini" } },
-        anthropic: { baseUrl: undefined, models: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-4-5" } },
-        gemini: { baseUrl: undefined, models: { strong: "gemini-2.5-pro", cheap: "gemini-2.5-flash" } },
+        openai: { baseUrl: undefined, models: { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" } },
+        anthropic: { baseUrl: undefined, models: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-5-5" } },
+        gemini: {
+          baseUrl: undefined,
+          models: { strong: "gemini-3.8-flash", cheap: "gemini-3.5-flash-lite" },
+        },
       },
       prices: {},
       properties: {},
     },
     imageProviders: [],
     imagePlaces: {
-      fal: anImagePlace("fal", "fal-ai/flux/dev"),
-      openai: anImagePlace("openai", "gpt-image-1"),
-      gemini: anImagePlace("gemini", "gemini-2.5-flash-image"),
+      fal: anImagePlace("fal", "fal-ai/flux-2"),
+      openai: anImagePlace("openai", "gpt-image-2.6-sunburst"),
+      gemini: { ...anImagePlace("gemini", "gemini-nano-banana-2.1"), usdAPicture: 0.034 },
     },
     openid: undefined,
     payments: {

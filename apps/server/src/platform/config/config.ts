@@ -90,3 +90,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payments: paymentsOf(values, { mode, isOnlyHere: httpOf(values, mode).isOnlyHere }),
   };
 }
+
+/** A development start that only this machine reaches: whoever comes first is who has started it. */
+export function isLocalStart({ installation, http }: Pick<Config, "installation" | "http">): boolean {
+  return installation.mode === "development" && http.isOnlyHere;
+}

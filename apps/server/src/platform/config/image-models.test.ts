@@ -33,7 +33,7 @@ test("each has its own key, address, model, price and time", () => {
       id: "fal",
       apiKey: "f",
       baseUrl: "https://fal.example",
-      model: "fal-ai/flux/dev",
+      model: "fal-ai/flux-2",
       usdAPicture: null,
       timeoutMs: 30_000,
     },
@@ -41,7 +41,7 @@ test("each has its own key, address, model, price and time", () => {
       id: "openai",
       apiKey: "o",
       baseUrl: "https://openai.example/v1",
-      model: "gpt-image-1",
+      model: "gpt-image-2.6-sunburst",
       usdAPicture: null,
       timeoutMs: 30_000,
     },
@@ -60,7 +60,7 @@ test.each<[Record<string, string>, string]>([
   [{ IMAGE_PROVIDERS: "midjourney" }, "IMAGE_PROVIDERS must list some of fal, openai, gemini"],
   [{ IMAGE_PROVIDERS: "none,fal" }, "IMAGE_PROVIDERS must list some of fal, openai, gemini"],
   [{ IMAGE_PRICES: "cheap" }, "IMAGE_PRICES must be JSON such as"],
-  [{ IMAGE_PRICES: '{"fal/fal-ai/flux/dev": -1}' }, "IMAGE_PRICES must be JSON such as"],
+  [{ IMAGE_PRICES: '{"fal/fal-ai/flux-2": -1}' }, "IMAGE_PRICES must be JSON such as"],
   [{ IMAGE_TIMEOUT_SECONDS: "301" }, "IMAGE_TIMEOUT_SECONDS must be a whole number from 5 to 300"],
 ])("%j is refused", (environment, sentence) => {
   expect(refusalOf(environment)).toContain(sentence);

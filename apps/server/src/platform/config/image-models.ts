@@ -1,11 +1,12 @@
 import type { CoverProvider } from "@colophon/contracts/covers/cover";
+import { DEFAULT_IMAGE_MODELS, catalogModel } from "@colophon/contracts/providers/model-catalog";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";
 
 /** Dollars for one picture, by `provider/model`. */
 const Prices = z.record(z.string(), z.number().min(0).max(100));
-const PricesJson = jsonOf(Prices, 'must be JSON such as {"fal/fal-ai/flux/dev": 0.05}');
+const PricesJson = jsonOf(Prices, 'must be JSON such as {"fal/fal-ai/flux-2": 0.05}');
 
 /** Who can be asked for pictures, in the order in which they are shown. */
 const IMAGE_PROVIDERS = ["fal", "openai", "gemini"] as const satisfies readonly CoverProvider[];
@@ -16,9 +17,9 @@ export const ImageModelsVariables = z.object({
   IMAGE_PROVIDERS: z.string().optional(),
   FAL_API_KEY: z.string().optional(),
   FAL_BASE_URL: Url.optional(),
-  FAL_IMAGE_MODEL: z.string().default("fal-ai/flux/dev"),
-  OPENAI_IMAGE_MODEL: z.string().default("gpt-image-1"),
-  GEMINI_IMAGE_MODEL: z.string().default("gemini-2.5-flash-image"),
+  FAL_IMAGE_MODEL: z.string().default(DEFAULT_IMAGE_MODELS.fal),
+  OPENAI_IMAGE_MODEL: z.string().default(DEFAULT_IMAGE_MODELS.openai),
+  GEMINI_IMAGE_MODEL: z.string().default(DEFAULT_IMAGE_MODELS.gemini),
   IMAGE_PRICES: PricesJson.default({}),
   IMAGE_TIMEOUT_SECONDS: wholeNumber(5, 300).default(180),
 });
@@ -57,7 +58,7 @@ export function imagePlacesOf(values: Values): Record<ImageProviderId, ImagePlac
   ): ImagePlace => ({
     id,
     ...given,
-    usdAPicture: values.IMAGE_PRICES[`${id}/${given.model}`] ?? null,
+    usdAPicture: values.IMAGE_PRICES[`${id}/${given.model}`] ?? catalogPrice(id, given.model),
     timeoutMs: values.IMAGE_TIMEOUT_SECONDS * 1000,
     isOn: on.includes(id),
   });
@@ -78,6 +79,11 @@ export function imagePlacesOf(values: Values): Record<ImageProviderId, ImagePlac
       model: values.GEMINI_IMAGE_MODEL,
     }),
   };
+}
+
+function catalogPrice(id: ImageProviderId, model: string): number | null {
+  const known = catalogModel(id, model);
+  return known?.makes === "images" ? known.usdAnImage : null;
 }
 
 /** Those that the environment has a key for, in the order in which it names them. @throws ConfigError */

@@ -1,4 +1,5 @@
-import { PROVIDER_KINDS, PROVIDER_MODELS } from "@colophon/contracts/providers/kinds";
+import { PROVIDER_KINDS } from "@colophon/contracts/providers/kinds";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
@@ -30,7 +31,7 @@ test("a form begins with the models that the environment would write with", () =
     GEMINI_API_KEY: "g",
   }).models;
   const [openai, anthropic, gemini] = textProviders.map(({ models }) => models);
-  expect(PROVIDER_MODELS).toMatchObject({ openai, anthropic, gemini });
+  expect(DEFAULT_TEXT_MODELS).toMatchObject({ openai, anthropic, gemini });
   expect(kinds(ALL_PROVIDERS)).toEqual(PROVIDER_KINDS);
 });
 

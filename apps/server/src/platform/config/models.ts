@@ -1,4 +1,5 @@
 import path from "node:path";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
 import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/providers/kinds";
 import { OWN_KEY_KINDS, type OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { z } from "zod";
@@ -39,22 +40,23 @@ const PropertiesJson = jsonOf(
   'must be JSON such as {"openai/some-model": {"context": 200000, "thinking": 8000, "effort": "low", "max_output": 64000}}',
 );
 
+const { openai: OPENAI, anthropic: ANTHROPIC, gemini: GEMINI } = DEFAULT_TEXT_MODELS;
+
 /** Who writes the text, and what it costs. */
 export const ModelsVariables = z.object({
   TEXT_PROVIDERS: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: Url.optional(),
-  OPENAI_MODEL_STRONG: z.string().default("gpt-5.1"),
-  OPENAI_MODEL_CHEAP: z.string().default("gpt-5-mini"),
+  OPENAI_MODEL_STRONG: z.string().default(OPENAI.strong),
+  OPENAI_MODEL_CHEAP: z.string().default(OPENAI.cheap),
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: Url.optional(),
-  // @source platform.claude.com, models overview, 2026-11-22: Sonnet 4.5 retires on 30 November 2026
-  ANTHROPIC_MODEL_STRONG: z.string().default("claude-sonnet-5-5"),
-  ANTHROPIC_MODEL_CHEAP: z.string().default("claude-haiku-4-5"),
+  ANTHROPIC_MODEL_STRONG: z.string().default(ANTHROPIC.strong),
+  ANTHROPIC_MODEL_CHEAP: z.string().default(ANTHROPIC.cheap),
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_BASE_URL: Url.optional(),
-  GEMINI_MODEL_STRONG: z.string().default("gemini-2.5-pro"),
-  GEMINI_MODEL_CHEAP: z.string().default("gemini-2.5-flash"),
+  GEMINI_MODEL_STRONG: z.string().default(GEMINI.strong),
+  GEMINI_MODEL_CHEAP: z.string().default(GEMINI.cheap),
   COMPATIBLE_BASE_URL: Url.optional(),
   COMPATIBLE_API_KEY: z.string().optional(),
   COMPATIBLE_MODEL_STRONG: z.string().default("default"),

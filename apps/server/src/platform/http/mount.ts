@@ -88,6 +88,7 @@ export type Mount = <E extends EndpointDefinition>(
 /**
  * @param authenticate  finds the caller; the role is checked here and nowhere else
  * @param secureCookies  whether the product is reached by https
+ * @param isLocalStart   whether this is a development start that only this machine reaches
  * @param refuseStopped  throws where changes of the caller (null: of a visitor) stand still
  * @param refuseClosed   throws while an administrator has closed the room that a call belongs to
  * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
@@ -174,6 +175,7 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
 type ReadDeps = Guards & {
   authenticate: Authenticate;
   secureCookies: boolean;
+  isLocalStart: boolean;
   refuseStopped: (accountId: string | null) => Promise<void>;
   refuseClosed: (room: Room) => void;
 };
@@ -187,7 +189,7 @@ type ReadParts = {
 async function readCall(caller: Caller, request: FastifyRequest, deps: ReadDeps): Promise<ReadParts> {
   const { endpoint, actor } = caller;
   countEveryCall(deps, caller);
-  requireCaller(endpoint, actor);
+  requireCaller(endpoint, actor, deps);
   if (endpoint.room !== undefined) deps.refuseClosed(endpoint.room);
   if (endpoint.method !== "GET" && endpoint.whileStopped !== true) {
     await deps.refuseStopped(actor?.id ?? null);

@@ -120,6 +120,7 @@ export async function aMountedServer(changes: Changes = {}): Promise<MountedServ
     refuseClosed: given.refuseClosed,
     onUndeclared: given.onUndeclared,
     secureCookies: byHttps,
+    isLocalStart: false,
     hub: given.hub,
     audit: given.audit,
   });

@@ -33,7 +33,8 @@ export function KeylessNotice({
 
 const CAUSES: Readonly<Record<"gone" | "refused" | "spent", (who: string) => string>> = {
   gone: (who) => `This book is written with your own ${who} key, and it is not there any more.`,
-  refused: (who) => `${who} does not accept your own key any more.`,
+  refused: (who) =>
+    `${who} refused the last call with your own key. Test the key in your account to see why.`,
   spent: (who) =>
-    `${who} takes no more calls on your own key: no credit is left there, or a limit is reached.`,
+    `${who} takes no more calls on your own key: it is out of credit, or a limit is reached. Test the key in your account to see which.`,
 };

@@ -21,8 +21,10 @@ export type ProviderAction<I, R> = {
 /** Asks a provider for a sentence. */
 export function useTestProvider(): ProviderAction<ProviderEntry, ProviderTest> {
   return useProviderAction({
-    act: ({ id, ...body }: ProviderEntry) =>
-      call("POST /api/providers/test", { body: id === null ? body : { ...body, id } }),
+    act: ({ id, kind, base_url, api_key, model_strong, model_cheap }: ProviderEntry) => {
+      const body = { kind, base_url, api_key, model_strong, model_cheap };
+      return call("POST /api/providers/test", { body: id === null ? body : { ...body, id } });
+    },
     fallback: "The test could not be made. Please try again.",
     // A kept provider is known as tested from then on.
     onSuccess: refreshWriter,

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Tabs } from "../../ui/tabs.tsx";
+import { BackToAdminPage } from "./back-to-admin-page.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { FactorsSection } from "./factors-section.tsx";
@@ -35,6 +36,7 @@ export function AccountRoom(): React.ReactElement {
           label: "Security",
           panel: (
             <div className="grid gap-10">
+              <BackToAdminPage />
               <PasswordSection />
               <FactorsSection />
               <GoogleSection />

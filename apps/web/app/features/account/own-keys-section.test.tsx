@@ -6,7 +6,7 @@ import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-ap
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { OwnKeysSection } from "./own-keys-section.tsx";
 
-const MODELS = { strong: "gpt-5.1", cheap: "gpt-5-mini" };
+const MODELS = { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" };
 const KEPT = {
   last_four: "WXYZ",
   is_used: true,

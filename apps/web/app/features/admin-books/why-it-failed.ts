@@ -9,6 +9,14 @@ const REASONS: ReadonlyMap<string, string> = new Map([
     "provider_misconfigured",
     "The provider does not accept this installation's key, address or model. It is set right under Settings.",
   ],
+  [
+    "provider_account",
+    "The provider takes no calls from this installation's account: look at its verification, credit and limits. The calls below say which it is.",
+  ],
+  [
+    "request_too_large",
+    "The request is larger than the provider's account may send in a minute: raise its usage tier, or choose another model.",
+  ],
   ["own_key_gone", "It is written with its author's own key, which is not there any more."],
   ["own_key_refused", "Its author's own key was not accepted by the provider."],
   ["own_key_spent", "The provider takes no more calls on its author's own key."],

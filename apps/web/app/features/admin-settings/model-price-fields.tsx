@@ -1,3 +1,4 @@
+import { READ_ON, catalogModel } from "@colophon/contracts/providers/model-catalog";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SettingValues } from "../../data/settings/settings-queries.ts";
@@ -7,6 +8,10 @@ import { NumberBox } from "./number-box.tsx";
 import { SettingGroup } from "./setting-group.tsx";
 import type { GroupProps } from "./group-props.ts";
 import { numberText, typedNumber, typedNumberOrNone } from "./settings-draft.ts";
+
+const READ_ON_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(
+  new Date(READ_ON),
+);
 
 type Prices = SettingValues["model_prices"];
 type Price = Prices[string];
@@ -25,7 +30,7 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
     if (!canAdd) return;
     // Drawn at once, so that its first box is there to be typed in.
     flushSync(() => {
-      set(model, { input: 0, output: 0 });
+      set(model, knownPrice(model) ?? { input: 0, output: 0 });
       setName("");
     });
     list.current?.lastElementChild?.querySelector("input")?.focus();
@@ -43,12 +48,11 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
   };
   return (
     <SettingGroup of="model_prices">
-      {Object.keys(prices).length === 0 && (
-        <p className="mb-4 max-w-[65ch] text-small text-ink-2">
-          No prices are set, so no cost is known: spend shows as tokens alone, and the ceiling in dollars
-          cannot hold.
-        </p>
-      )}
+      <p className="mb-4 max-w-[65ch] text-small text-ink-2">
+        Colophon knows the prices of its providers’ models as they were on {READ_ON_DAY}. Add a model to
+        replace its price, or to price one that Colophon doesn’t know: without a price, its calls count as
+        tokens but not as dollars.
+      </p>
       <ul ref={list} className="grid gap-5">
         {Object.entries(prices).map(([key, price], at) => (
           <li key={key}>
@@ -103,7 +107,7 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
         <TextField
           ref={field}
           label="Another model"
-          placeholder="openai/gpt-5.1"
+          placeholder="openai/gpt-6.2-sol"
           value={name}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={addByEnter}
@@ -114,6 +118,14 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
       </div>
     </SettingGroup>
   );
+}
+
+function knownPrice(named: string): Price | null {
+  const [provider = "", ...rest] = named.split("/");
+  const known = catalogModel(provider, rest.join("/"));
+  if (known?.makes !== "text" || known.usd === null) return null;
+  const { input, cachedInput, output } = known.usd;
+  return { input, cached_input: cachedInput, output };
 }
 
 function withCached(price: Price, cached: number | null): Price {

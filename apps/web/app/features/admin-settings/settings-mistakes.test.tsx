@@ -176,10 +176,17 @@ test("whoever saves by the button keeps their place on it", async () => {
 
 test("Enter in the field for another model adds it, to be priced, and saves nothing", async () => {
   const { user, posted } = await openPage();
-  await user.type(screen.getByLabelText("Another model"), "openai/gpt-5.1{Enter}");
-  const price = screen.getByRole("group", { name: "openai/gpt-5.1" });
+  await user.type(screen.getByLabelText("Another model"), "acme/big-1{Enter}");
+  const price = screen.getByRole("group", { name: "acme/big-1" });
   expect(document.activeElement).toBe(within(price).getByLabelText("Input, dollars a million tokens"));
   expect(posted()).toEqual([]);
+});
+
+test("a model that Colophon knows starts with its provider's price", async () => {
+  const { user } = await openPage();
+  await user.type(screen.getByLabelText("Another model"), "openai/gpt-6-luna{Enter}");
+  const price = within(screen.getByRole("group", { name: "openai/gpt-6-luna" }));
+  expect(price.getByLabelText("Output, dollars a million tokens")).toHaveProperty("value", "0.5");
 });
 
 test("where a row is removed, the focus goes on to the next, or to what adds one", async () => {

@@ -31,7 +31,7 @@ test("whoever is no administrator is denied access", async () => {
 test("an administrator without a second factor is led to it", async () => {
   show({ is_admin: true, has_second_factor: false });
   const link = await screen.findByRole("link", { name: "Set up a second factor" });
-  expect(link.getAttribute("href")).toBe("/account?tab=security");
+  expect(link.getAttribute("href")).toBe("/account?tab=security&back=%2Fadmin%2Fusers");
 });
 
 test("an administrator who is somebody else at the moment is told so, with the way back", async () => {

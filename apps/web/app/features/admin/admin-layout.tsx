@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from "react-router";
 import { BackToAdmin } from "../../data/admin/back-to-admin.tsx";
+import { SecondFactorNeeded } from "../../data/admin/second-factor-needed.tsx";
 import { useUser } from "../../data/session/session.tsx";
-import { accountAddress, paths } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
@@ -86,23 +87,6 @@ function AccessDenied(): React.ReactElement {
       <div className="mt-6">
         <ButtonLink href={paths.dashboard} variant="primary">
           Dashboard
-        </ButtonLink>
-      </div>
-    </>
-  );
-}
-
-function SecondFactorNeeded(): React.ReactElement {
-  return (
-    <>
-      <h1 className="font-display text-h1">A second factor first</h1>
-      <p className="mt-3 max-w-[58ch] text-ink-2">
-        Whoever administers Colophon reaches other people's accounts, so a password alone is not enough. Set
-        up an authenticator app or a passkey; it takes a minute, and this page opens by itself afterwards.
-      </p>
-      <div className="mt-6">
-        <ButtonLink href={accountAddress("security")} variant="primary">
-          Set up a second factor
         </ButtonLink>
       </div>
     </>

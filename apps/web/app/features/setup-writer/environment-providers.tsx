@@ -1,5 +1,6 @@
 import type { ProviderList } from "../../data/providers/provider-queries.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { EndingNotice } from "./ending-notice.tsx";
 import { providerName } from "./provider-draft.ts";
 
 /** What the environment names: shown, and changed there. */
@@ -25,6 +26,7 @@ export function EnvironmentProviders(props: { providers: ProviderList["environme
             {provider.base_url !== null && (
               <p className="text-small text-ink-2 wrap-anywhere">{provider.base_url}</p>
             )}
+            <EndingNotice provider={provider.kind} models={[provider.models.strong, provider.models.cheap]} />
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { EndingNotice } from "./ending-notice.tsx";
 import { providerName } from "./provider-draft.ts";
 
 type Props = {
@@ -92,6 +93,7 @@ function KeptProvider({ provider }: { provider: Provider }): React.ReactElement 
       <p className="text-small text-ink-2 wrap-anywhere">
         {[base_url, keyWords(has_key, key_last_four)].filter((part) => part !== null).join(" · ")}
       </p>
+      <EndingNotice provider={provider.kind} models={[models.strong, models.cheap]} />
       {!can_open_key && (
         <Notice tone="warning" className="mt-3">
           Its key was sealed with another SECRETS_KEY, so it is not used. Choose Change and paste the key

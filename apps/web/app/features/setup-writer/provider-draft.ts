@@ -1,10 +1,10 @@
 import {
   PROVIDER_KINDS,
-  PROVIDER_MODELS,
   PROVIDER_NAMES,
   type EnvironmentKind,
   type ProviderKind,
 } from "@colophon/contracts/providers/kinds";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
 import type { LocalServer, Provider } from "../../data/providers/provider-queries.ts";
 import type { ProviderEntry } from "../../data/providers/use-provider-actions.ts";
 
@@ -25,7 +25,7 @@ export const KIND_CHOICES = PROVIDER_KINDS.map((value) => ({ value, label: PROVI
 
 /** A new entry with the models that a kind usually writes with. */
 export function newDraft(kind: ProviderKind): ProviderDraft {
-  const { strong, cheap } = PROVIDER_MODELS[kind];
+  const { strong, cheap } = DEFAULT_TEXT_MODELS[kind];
   return { id: null, kind, baseUrl: "", apiKey: "", strong, cheap, isEnabled: true };
 }
 

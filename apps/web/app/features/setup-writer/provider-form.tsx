@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { EndingNotice } from "./ending-notice.tsx";
 import { isSameAsk, KIND_CHOICES, newDraft, type ProviderDraft } from "./provider-draft.ts";
 import { TestOutcome } from "./test-outcome.tsx";
 
@@ -17,6 +18,8 @@ export type ProviderFormProps = {
   /** the last test and what was tested */
   tested: Tested | null;
   onTest: () => void;
+  /** tries this draft instead: with models that the key has */
+  onUse: (draft: ProviderDraft) => void;
   save: Pick<ProviderAction<ProviderEntry, unknown>, "isPending" | "error" | "fields">;
   onSave: () => void;
   /** null where there is nothing to go back to */
@@ -46,9 +49,14 @@ export function ProviderForm(props: ProviderFormProps): React.ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="mt-5 max-w-[44rem] space-y-5" aria-label="Who writes">
-      <ProviderFields {...props} fields={fields} models={result?.models ?? []} />
+      <ProviderFields {...props} fields={fields} models={tested?.result.models ?? []} />
       <div ref={outcome} id={outcomeId} aria-live="polite" className="space-y-3 empty:hidden">
-        <TestOutcome isTesting={test.isPending} error={isOfField ? null : test.error} result={result} />
+        <TestOutcome
+          isTesting={test.isPending}
+          error={isOfField ? null : test.error}
+          result={result}
+          onUse={(models) => props.onUse({ ...draft, ...models })}
+        />
         {save.error !== null && !isOfField && <Notice tone="danger">{save.error}</Notice>}
       </div>
       <FormButtons {...props} works={works} outcomeId={outcomeId} />
@@ -200,6 +208,9 @@ function ModelFields({ draft, change, fields, models }: ModelFieldsProps): React
         error={fields["model_cheap"]}
         {...offered}
       />
+      <div className="empty:hidden sm:col-span-2">
+        <EndingNotice provider={draft.kind} models={[draft.strong, draft.cheap]} />
+      </div>
       {models.length > 0 && (
         <datalist id={listId}>
           {models.map((model) => (

@@ -130,6 +130,10 @@ function Entering({ changed, canKeepKeys, isFirst, onDone }: EnteringProps): Rea
           test={test}
           tested={tested}
           onTest={() => runTest(draft)}
+          onUse={(next) => {
+            change(next);
+            runTest(next);
+          }}
           save={save}
           onSave={runSave}
           onCancel={isFirst ? null : onDone}

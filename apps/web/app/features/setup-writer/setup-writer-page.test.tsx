@@ -15,7 +15,7 @@ const aProvider = (changes: object = {}): object => ({
   id: "0197a8a0-0000-7000-8000-00000000c001",
   kind: "openai",
   base_url: null,
-  models: { strong: "gpt-5.1", cheap: "gpt-5-mini" },
+  models: { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" },
   has_key: true,
   key_last_four: "WXYZ",
   can_open_key: true,
@@ -35,6 +35,7 @@ const aTest = (changes: object = {}): object => ({
   sample: "The lamp was lit.",
   milliseconds: 840,
   models: [],
+  suggested: null,
   ...changes,
 });
 
@@ -95,12 +96,11 @@ test("a server that was found is tested at once with the chosen model, and saved
     api_key: null,
     model_strong: "gemma3:12b",
     model_cheap: "",
-    is_enabled: true,
   };
   await waitFor(() =>
     expect(sent()).toEqual([
       ["POST /api/providers/test", body],
-      ["POST /api/providers", body],
+      ["POST /api/providers", { ...body, is_enabled: true }],
     ]),
   );
   expect(
@@ -123,7 +123,7 @@ test("a pasted key is tested with the usual models, and what is wrong says what 
   const failed = aTest({ works: false, problem: "key", sentence, sample: "" });
   const { user, sent } = openPage({ answers: { "POST /api/providers/test": () => reply(failed) } });
   await user.type(await screen.findByLabelText("Key"), " sk-wrong{Enter}");
-  expect(await screen.findByText("The key is not right")).toBeTruthy();
+  expect(await screen.findByText("The key doesn't work")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain(sentence);
   expect(sent()).toEqual([
     [
@@ -132,9 +132,8 @@ test("a pasted key is tested with the usual models, and what is wrong says what 
         kind: "openai",
         base_url: null,
         api_key: "sk-wrong",
-        model_strong: "gpt-5.1",
-        model_cheap: "gpt-5-mini",
-        is_enabled: true,
+        model_strong: "gpt-6.2-sol",
+        model_cheap: "gpt-6-luna",
       },
     ],
   ]);
@@ -170,10 +169,44 @@ test("models that a server has instead are offered at the field", async () => {
   const failed = aTest({ works: false, problem: "model", sentence: "It has: a.", models: ["a", "b"] });
   const { user } = openPage({ answers: { "POST /api/providers/test": () => reply(failed) } });
   await user.type(await screen.findByLabelText("Key"), "sk{Enter}");
-  expect(await screen.findByText("The model is not known there")).toBeTruthy();
+  expect(await screen.findByText("Unknown model")).toBeTruthy();
   const list = screen.getByLabelText("Model that writes").getAttribute("list") ?? "";
   const offered = document.querySelectorAll(`[id="${list}"] option`);
   expect([...offered].map((option) => option.textContent)).toEqual(["a", "b"]);
+});
+
+test("a key without the usual models is offered some that it has, tested at once", async () => {
+  const suggested = { strong: "gpt-6.1-sol", cheap: "gpt-6.1-terra" };
+  const failed = aTest({ works: false, problem: "model", sentence: "No such model.", suggested });
+  const answers = [failed, aTest({ sentence: "Both models work." })];
+  const { user, sent } = openPage({ answers: { "POST /api/providers/test": () => reply(answers.shift()) } });
+  await user.type(await screen.findByLabelText("Key"), "sk{Enter}");
+  await user.click(await button("Use gpt-6.1-sol and gpt-6.1-terra"));
+  expect(await screen.findByText(/^Both models work\./)).toBeTruthy();
+  expect(screen.getByLabelText("Model that writes")).toHaveProperty("value", "gpt-6.1-sol");
+  expect(sent().at(-1)).toMatchObject([
+    "POST /api/providers/test",
+    { api_key: "sk", model_strong: "gpt-6.1-sol", model_cheap: "gpt-6.1-terra" },
+  ]);
+});
+
+test("a model that has ended is told of where it is kept and where it is typed, with what comes after it", async () => {
+  const models = { strong: "gpt-image-1", cheap: "o3-mini" };
+  const { user } = openPage({ list: { ...A_LIST, providers: [aProvider({ models })] } });
+  const told = "o3-mini was shut down on Oct 23, 2026. Its provider recommends gpt-6.1-sol.";
+  expect(await screen.findByText(told)).toBeTruthy();
+  await user.click(await button("Change OpenAI"));
+  expect(screen.getAllByText(told)).toHaveLength(2);
+});
+
+test("an administrator without a second factor is led to it, and back here afterwards", async () => {
+  openPage({
+    answers: {
+      "GET /api/providers": () => refuse(403, { detail: "Not yet.", code: "admin.second_factor_needed" }),
+    },
+  });
+  const link = await screen.findByRole("link", { name: "Set up a second factor" });
+  expect(link.getAttribute("href")).toBe("/account?tab=security&back=%2Fsetup%2Fwriter");
 });
 
 test("without SECRETS_KEY the screen says before anybody types that no key can be kept", async () => {
@@ -186,7 +219,7 @@ test("what the environment names is shown and cannot be changed here", async () 
     {
       kind: "anthropic",
       base_url: null,
-      models: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-4-5" },
+      models: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-5-5" },
       has_key: true,
     },
   ];

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ProviderList, providersQuery } from "../../data/providers/provider-queries.ts";
+import { SecondFactorNeeded } from "../../data/admin/second-factor-needed.tsx";
 import { useUser } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
-import { sentenceOf } from "../../platform/api.ts";
+import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -24,6 +25,8 @@ export default function SetupWriterPage(): React.ReactElement {
 
 function WhoWrites(): React.ReactElement {
   const query = useQuery(providersQuery);
+  const isShut = query.error instanceof ApiError && query.error.code === "admin.second_factor_needed";
+  if (isShut) return <SecondFactorNeeded />;
   return (
     <>
       <h1 className="font-display text-h1">Who writes</h1>

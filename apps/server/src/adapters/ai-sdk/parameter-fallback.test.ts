@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+
+import type { LanguageModel } from "../../ports/language-model.ts";
+import { createAnthropicLanguageModel } from "../anthropic/anthropic-language-model.ts";
+import { aSceneRequest } from "../fakes/a-model-request.ts";
+import { createAnthropicDialect } from "../fakes/anthropic-dialect.ts";
+import { createGeminiDialect } from "../fakes/gemini-dialect.ts";
+import { createOpenAiResponsesDialect } from "../fakes/openai-responses-dialect.ts";
+import { jsonReply, type ProviderDialect, type ScriptedReply } from "../fakes/provider-dialect.ts";
+import { startProviderServer, type ProviderServer } from "../fakes/provider-server.ts";
+import { createGeminiLanguageModel } from "../gemini/gemini-language-model.ts";
+import { createOpenAiLanguageModel } from "../openai/openai-language-model.ts";
+
+let server: ProviderServer;
+let keys = 0;
+let apiKey = "";
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server.stop());
+// What a key is refused is remembered: each test has its own.
+beforeEach(() => {
+  apiKey = `key-${(keys += 1)}`;
+});
+
+const OPENAI = createOpenAiResponsesDialect();
+const Body = z.looseObject({});
+
+function bodies(): z.output<typeof Body>[] {
+  return server.requests.map(({ body }) => Body.parse(body));
+}
+
+function openAi(model = "gpt-5.1", key = apiKey): LanguageModel {
+  return createOpenAiLanguageModel({
+    apiKey: key,
+    baseUrl: `${server.origin}/v1`,
+    models: { strong: model, cheap: model },
+  });
+}
+
+/** As OpenAI words it. */
+function unsupported(param: string, message: string): ScriptedReply {
+  const error = { message, type: "invalid_request_error", param, code: "unsupported_value" };
+  return jsonReply(400, { error });
+}
+
+function answers(dialect: ProviderDialect): void {
+  server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."] }));
+}
+
+async function write(model: LanguageModel): Promise<string> {
+  const answer = await model.writeText(aSceneRequest({ cacheKey: "a-book" }), () => undefined);
+  return answer.text;
+}
+
+test("a parameter that a key is refused is left out, at once and from then on, for that key and model alone", async () => {
+  const from = server.requests.length;
+  server.script(
+    unsupported("reasoning.effort", "Unsupported value: 'reasoning.effort' does not support 'low'."),
+  );
+  for (const _ of [1, 2, 3, 4]) answers(OPENAI);
+  expect(await write(openAi())).toBe("The lamp.");
+  expect(await write(openAi())).toBe("The lamp.");
+  await write(openAi("gpt-5.2"));
+  await write(openAi("gpt-5.1", `${apiKey}-other`));
+  const effort = { effort: "low" };
+  expect(
+    bodies()
+      .slice(from)
+      .map(({ reasoning }) => reasoning),
+  ).toEqual([effort, undefined, undefined, effort, effort]);
+});
+
+test("two refused parameters take two more tries", async () => {
+  const from = server.requests.length;
+  server.script(unsupported("reasoning.effort", "Unsupported value."));
+  server.script(unsupported("prompt_cache_key", "Unsupported parameter."));
+  answers(OPENAI);
+  expect(await write(openAi())).toBe("The lamp.");
+  const [first, , last] = bodies().slice(from);
+  expect(Object.keys(first ?? {}).filter((name) => !Object.hasOwn(last ?? {}, name))).toEqual([
+    "prompt_cache_key",
+    "reasoning",
+  ]);
+});
+
+test("what a call cannot do without stays, and so does the refusal to store the text", async () => {
+  for (const param of ["model", "store", "max_output_tokens"]) {
+    const from = server.requests.length;
+    server.script(unsupported(param, `Unsupported parameter: '${param}'.`));
+    await expect(write(openAi())).rejects.toMatchObject({ code: "bad_request" });
+    expect(server.requests.length - from).toBe(1);
+  }
+});
+
+const WHOLE = {
+  id: "resp_1",
+  object: "response",
+  created_at: 1_790_000_000,
+  status: "completed",
+  model: "gpt-5.1",
+  error: null,
+  incomplete_details: null,
+  output: [
+    {
+      id: "msg_1",
+      type: "message",
+      role: "assistant",
+      status: "completed",
+      content: [{ type: "output_text", text: "The lamp, whole.", annotations: [] }],
+    },
+  ],
+  usage: {
+    input_tokens: 900,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens: 6,
+    output_tokens_details: { reasoning_tokens: 0 },
+  },
+};
+
+test("an organization that may not stream gets its answers whole, and is not asked to stream again", async () => {
+  const from = server.requests.length;
+  server.script(unsupported("stream", "Your organization must be verified to stream this model."));
+  server.script(jsonReply(200, WHOLE));
+  server.script(jsonReply(200, WHOLE));
+  const pieces: string[] = [];
+  const answer = await openAi().writeText(aSceneRequest(), (piece) => pieces.push(piece));
+  expect(answer).toMatchObject({ text: "The lamp, whole.", cutByLength: false });
+  expect(pieces).toEqual(["The lamp, whole."]);
+  expect(answer.usage).toMatchObject({ outputTokens: 6 });
+  await write(openAi());
+  expect(
+    bodies()
+      .slice(from)
+      .map(({ stream }) => stream ?? false),
+  ).toEqual([true, false, false]);
+});
+
+const ANTHROPIC = createAnthropicDialect();
+const GEMINI = createGeminiDialect();
+
+test.each<[string, ProviderDialect, () => LanguageModel, unknown]>([
+  [
+    "Anthropic",
+    ANTHROPIC,
+    () =>
+      createAnthropicLanguageModel({
+        apiKey,
+        baseUrl: `${server.origin}/v1`,
+        models: { strong: "claude-opus-5-5", cheap: "claude-opus-5-5" },
+      }),
+    {
+      type: "error",
+      error: { type: "invalid_request_error", message: "adaptive thinking is not supported on this model" },
+    },
+  ],
+  [
+    "Gemini",
+    GEMINI,
+    () =>
+      createGeminiLanguageModel({
+        apiKey,
+        baseUrl: `${server.origin}/v1beta`,
+        models: { strong: "gemini-3.5-flash", cheap: "gemini-3.5-flash" },
+      }),
+    {
+      error: {
+        code: 400,
+        status: "INVALID_ARGUMENT",
+        message: "Thinking level is not supported for this model.",
+      },
+    },
+  ],
+])("%s names a parameter in its sentence", async (_name, dialect, connect, refusal) => {
+  const from = server.requests.length;
+  server.script(jsonReply(400, refusal));
+  answers(dialect);
+  expect(await write(connect())).toBe("The lamp.");
+  const [before, after] = bodies()
+    .slice(from)
+    .map((body) => JSON.stringify(body));
+  expect(before).toMatch(/thinking/u);
+  expect(after).not.toMatch(/thinking/u);
+});

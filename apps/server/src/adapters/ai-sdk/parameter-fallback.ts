@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { refusedParameter, type RefusedParameters } from "./refused-parameters.ts";
+
+type Fetch = typeof globalThis.fetch;
+
+const Body = z.looseObject({});
+
+/**
+ * `fetch` that leaves out what a provider refuses this key or model: a 400 that names an optional parameter is met
+ * with the same call without it, at once, and later calls leave it out from the start. An organization that is not
+ * verified may use a model, for one, but not read summaries of its thoughts.
+ * @param fallback.optional  paths of the body that a call can do without, the most exact first
+ * @param fallback.modelOf  the model of a call, by its URL and body
+ */
+export function createParameterFallback(
+  inner: Fetch,
+  fallback: {
+    refused: RefusedParameters;
+    optional: readonly string[];
+    modelOf: (url: string, body: Readonly<Record<string, unknown>>) => string;
+  },
+): Fetch {
+  const { refused, optional } = fallback;
+  return async (input, init) => {
+    if (typeof init?.body !== "string") return inner(input, init);
+    const body = Body.parse(JSON.parse(init.body));
+    const model = fallback.modelOf(urlOf(input), body);
+    for (;;) {
+      const without = [...refused.of(model)];
+      const sent = without.length === 0 ? init.body : JSON.stringify(without.reduce(withoutPath, body));
+      const response = await inner(input, { ...init, body: sent });
+      if (response.status !== 400) return response;
+      const left = optional.filter((path) => hasPath(body, path) && !refused.of(model).has(path));
+      const named = refusedParameter(await response.clone().text(), left);
+      if (named === null) return response;
+      refused.note(model, named);
+    }
+  };
+}
+
+function urlOf(input: Parameters<Fetch>[0]): string {
+  return input instanceof Request ? input.url : String(input);
+}
+
+type Json = Record<string, unknown>;
+
+function hasPath(body: Json, path: string): boolean {
+  const [head = "", ...rest] = path.split(".");
+  if (!Object.hasOwn(body, head)) return false;
+  const inner = Body.safeParse(body[head]);
+  return rest.length === 0 || (inner.success && hasPath(inner.data, rest.join(".")));
+}
+
+// A parent that is left with nothing goes too.
+function withoutPath(body: Json, path: string): Json {
+  const [head = "", ...rest] = path.split(".");
+  const { [head]: value, ...others } = body;
+  const inner = Body.safeParse(value);
+  if (rest.length === 0 || !inner.success) return rest.length === 0 ? others : body;
+  const less = withoutPath(inner.data, rest.join("."));
+  return Object.keys(less).length === 0 ? others : { ...others, [head]: less };
+}

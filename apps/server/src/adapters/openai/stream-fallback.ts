@@ -1,0 +1,34 @@
+import { APICallError, simulateStreamingMiddleware, type LanguageModelMiddleware } from "ai";
+import { refusedParameter, type RefusedParameters } from "../ai-sdk/refused-parameters.ts";
+
+const STREAM = "stream";
+
+/**
+ * Asks for the whole answer at once where OpenAI refuses a key streaming: with some models, until the key's
+ * organization is verified. Known from the first refusal on.
+ * @source help.openai.com "API Organization Verification"; github.com/openai/codex/issues/1982 (400,
+ * `"param": "stream"`); read 2026-11-30
+ */
+export function createStreamFallback(refused: RefusedParameters): LanguageModelMiddleware {
+  const { wrapStream: wholeAnswer } = simulateStreamingMiddleware();
+  return {
+    specificationVersion: "v4",
+    async wrapStream(call) {
+      const { modelId } = call.model;
+      if (!refused.of(modelId).has(STREAM)) {
+        try {
+          return await call.doStream();
+        } catch (error) {
+          if (!isRefusal(error) || wholeAnswer === undefined) throw error;
+          refused.note(modelId, STREAM);
+        }
+      }
+      return wholeAnswer === undefined ? call.doStream() : wholeAnswer(call);
+    },
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  if (!APICallError.isInstance(error) || error.statusCode !== 400) return false;
+  return refusedParameter(error.responseBody ?? "", [STREAM]) === STREAM;
+}

@@ -1,0 +1,22 @@
+import { useLocation } from "react-router";
+import { backToAddress } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** What administrators see in the place of a page until they have a second factor, with the way there and back. */
+export function SecondFactorNeeded(): React.ReactElement {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h1 className="font-display text-h1">Add a second factor first</h1>
+      <p className="mt-3 max-w-[58ch] text-ink-2">
+        Administrators can reach other people’s accounts, so a password alone isn’t enough. Set up an
+        authenticator app or a passkey: it takes a minute, and you’ll come back here.
+      </p>
+      <div className="mt-6">
+        <ButtonLink href={backToAddress(pathname)} variant="primary">
+          Set up a second factor
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

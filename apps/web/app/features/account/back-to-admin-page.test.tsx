@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { keepToken } from "../../platform/token-store.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
+import { BackToAdminPage } from "./back-to-admin-page.tsx";
+
+async function linkFor(back: string, hasFactor: boolean): Promise<string | null> {
+  keepToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ is_admin: true, has_second_factor: hasFactor })) });
+  const page = (
+    <SignedIn>
+      <h1>Account</h1>
+      <BackToAdminPage />
+    </SignedIn>
+  );
+  const { unmount } = renderPage({
+    pages: { "/account": page },
+    at: `/account?tab=security&back=${encodeURIComponent(back)}`,
+  });
+  await screen.findByRole("heading", { name: "Account" });
+  const href = screen.queryByRole("link", { name: "Continue" })?.getAttribute("href") ?? null;
+  unmount();
+  return href;
+}
+
+test("with a second factor the page that was wanted is one click away, and no page of anybody else's is", async () => {
+  expect(await linkFor("/setup/writer", true)).toBe("/setup/writer");
+  expect(await linkFor("/admin/users", true)).toBe("/admin/users");
+  expect(await linkFor("/setup/writer", false)).toBeNull();
+  for (const elsewhere of ["https://evil.example", "//evil.example/admin", "/admin/../login", "/dashboard"]) {
+    expect(await linkFor(elsewhere, true)).toBeNull();
+  }
+});

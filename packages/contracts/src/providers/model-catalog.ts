@@ -1,0 +1,606 @@
+import type { ProviderKind } from "./kinds.ts";
+
+/**
+ * What is known of the providers' models: limits, prices, thinking, and when they end. Defaults, screens, budgets and
+ * costs come from here. Models come and go by the month: whoever changes a row reads the provider's own pages again
+ * and sets `READ_ON`. Names that meet no row are taken as thinking models with room to answer (`UNKNOWN_TEXT_MODEL`).
+ */
+export const READ_ON = "2026-11-30";
+
+/** Providers whose models are known by name. */
+export type CatalogProvider = "openai" | "anthropic" | "gemini" | "fal";
+
+/** How hard a model is to think, from least to most, in the words that providers share. */
+export const EFFORT_WORDS = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
+export type EffortWord = (typeof EFFORT_WORDS)[number];
+
+/** How a model is told to think. Thinking always counts towards the tokens that one call may put out. */
+export type Thinking =
+  /** it does not, or is told nothing */
+  | { by: "nothing" }
+  /** it thinks unless told not to, as hard as a word says; `canStop`: whether it can be told not to */
+  | { by: "effort"; words: readonly EffortWord[]; canStop: boolean; startsItself: boolean }
+  /** it is given a number of tokens for it */
+  | { by: "budget"; minTokens: number; maxTokens: number; takesEffort: boolean };
+
+/** US dollars for a million tokens. Requests far longer than any of ours (200,000 tokens and more) cost more. */
+export type TokenPrices = { input: number; cachedInput: number; cacheWrite: number; output: number };
+
+type Row = {
+  provider: CatalogProvider;
+  /** the whole name, dated snapshots included; the first row that fits holds */
+  ids: RegExp;
+  /** the provider's last day of service as it announced it, YYYY-MM-DD; null: none is announced */
+  endsOn: string | null;
+  /** what the provider names instead */
+  successor: string | null;
+  source: string;
+};
+
+export type TextModel = Row & {
+  makes: "text";
+  /** input and output together */
+  contextTokens: number;
+  /** the most one call may put out, thinking included */
+  maxOutputTokens: number;
+  thinking: Thinking;
+  /** null where the provider's page was not found */
+  usd: TokenPrices | null;
+};
+
+export type ImageModelRow = Row & {
+  makes: "images";
+  /** US dollars for one picture at the size we ask for; null where it was not found or depends on the answer */
+  usdAnImage: number | null;
+};
+/** A model that neither writes nor paints, such as one that speaks. */
+type Unusable = Row & { makes: "other" };
+
+export type CatalogModel = TextModel | ImageModelRow | Unusable;
+
+type Limits = Pick<TextModel, "contextTokens" | "maxOutputTokens" | "thinking">;
+type Life = { endsOn?: string; successor?: string };
+
+const MODELS_OPENAI = "developers.openai.com/api/docs/models";
+const ENDS_OPENAI = "developers.openai.com/api/docs/deprecations";
+const MODELS_ANTHROPIC = "platform.claude.com/docs/en/models/overview";
+const ENDS_ANTHROPIC = "platform.claude.com/docs/en/about-claude/model-deprecations";
+const MODELS_GEMINI = "ai.google.dev/gemini-api/docs/models";
+const ENDS_GEMINI = "ai.google.dev/gemini-api/docs/deprecations";
+
+const NO_THINKING: Thinking = { by: "nothing" };
+
+function effort(words: string, canStop = false, startsItself = true): Thinking {
+  const named = new Set(words.split(" "));
+  return { by: "effort", words: EFFORT_WORDS.filter((word) => named.has(word)), canStop, startsItself };
+}
+
+function text(
+  [provider, ids, source]: [CatalogProvider, RegExp, string],
+  [contextTokens, maxOutputTokens, thinking]: [number, number, Thinking],
+  prices: [input: number, cachedInput: number, cacheWrite: number, output: number] | null,
+  { endsOn, successor }: Life = {},
+): TextModel {
+  const [input = 0, cachedInput = 0, cacheWrite = 0, output = 0] = prices ?? [];
+  return {
+    provider,
+    ids,
+    makes: "text",
+    contextTokens,
+    maxOutputTokens,
+    thinking,
+    usd: prices === null ? null : { input, cachedInput, cacheWrite, output },
+    endsOn: endsOn ?? null,
+    successor: successor ?? null,
+    source,
+  };
+}
+
+function images(
+  [provider, ids, source]: [CatalogProvider, RegExp, string],
+  usdAnImage: number | null,
+  { endsOn, successor }: Life = {},
+): ImageModelRow {
+  const life = { endsOn: endsOn ?? null, successor: successor ?? null };
+  return { provider, ids, makes: "images", usdAnImage, ...life, source };
+}
+
+function other(provider: CatalogProvider, ids: RegExp, source: string): Unusable {
+  return { provider, ids, makes: "other", endsOn: null, successor: null, source };
+}
+
+const GPT_6 = [1_050_000, 128_000] as const;
+const GPT_5 = [400_000, 128_000] as const;
+const FULL = "low medium high xhigh max";
+const TO_XHIGH = "none low medium high xhigh";
+
+const OPENAI: readonly CatalogModel[] = [
+  other(
+    "openai",
+    /audio|realtime|-live|transcribe|search-preview|-tts|whisper|embedding|moderation|instruct|computer-use/u,
+    MODELS_OPENAI,
+  ),
+  images(["openai", /^gpt-image-2\.[56]-(flare|sunburst)/u, MODELS_OPENAI], null),
+  images(["openai", /^gpt-image-2$/u, ENDS_OPENAI], null, {
+    endsOn: "2027-02-10",
+    successor: "gpt-image-2.6-sunburst",
+  }),
+  images(["openai", /^(gpt-image-1\.5|gpt-image-1-mini|chatgpt-image-latest)/u, ENDS_OPENAI], null, {
+    endsOn: "2026-12-01",
+    successor: "gpt-image-2.6-sunburst",
+  }),
+  images(["openai", /^(gpt-image-1$|dall-e)/u, ENDS_OPENAI], null, {
+    endsOn: "2026-10-23",
+    successor: "gpt-image-2.6-sunburst",
+  }),
+  text(["openai", /^gpt-6\.2-astra/u, MODELS_OPENAI], [...GPT_6, effort(FULL)], [8, 0.4, 10, 40]),
+  text(["openai", /^gpt-6\.2-sol/u, MODELS_OPENAI], [...GPT_6, effort(FULL)], [2, 0.1, 2.5, 10]),
+  text(["openai", /^gpt-6-astra/u, MODELS_OPENAI], [...GPT_6, effort(FULL)], [10, 1, 12.5, 50]),
+  text(["openai", /^gpt-6\.1-sol/u, MODELS_OPENAI], [...GPT_6, effort(FULL)], [2, 0.1, 2.5, 10]),
+  text(
+    ["openai", /^gpt-6\.1-terra/u, MODELS_OPENAI],
+    [...GPT_6, effort(`none ${FULL}`, true)],
+    [1, 0.05, 1.25, 5],
+  ),
+  text(["openai", /^gpt-6-sol/u, MODELS_OPENAI], [...GPT_6, effort(`none ${FULL}`, true)], [2, 0.2, 2.5, 10]),
+  text(
+    ["openai", /^gpt-6-luna/u, MODELS_OPENAI],
+    [...GPT_6, effort(`none ${FULL}`, true)],
+    [0.1, 0.01, 0.125, 0.5],
+  ),
+  // What comes after, as long as nobody has read its page: by the rules of the family.
+  text(["openai", /^gpt-6/u, MODELS_OPENAI], [...GPT_6, effort(FULL)], null),
+  text(
+    ["openai", /^gpt-5\.6-terra/u, MODELS_OPENAI],
+    [...GPT_6, effort(`none ${FULL}`, true)],
+    [2, 0.2, 2.5, 12],
+  ),
+  text(
+    ["openai", /^gpt-5\.6-luna/u, MODELS_OPENAI],
+    [...GPT_6, effort(`none ${FULL}`, true)],
+    [0.2, 0.02, 0.25, 1.2],
+  ),
+  text(["openai", /^gpt-5\.6/u, MODELS_OPENAI], [...GPT_6, effort(`none ${FULL}`, true)], [4, 0.4, 5, 20]),
+  text(["openai", /^gpt-5[\d.]*-chat/u, MODELS_OPENAI], [128_000, 16_384, NO_THINKING], null, {
+    endsOn: "2026-08-10",
+    successor: "gpt-6-luna",
+  }),
+  text(["openai", /^gpt-5-pro/u, ENDS_OPENAI], [...GPT_5, effort("high")], [15, 15, 15, 120], {
+    endsOn: "2026-12-11",
+    successor: "gpt-6.1-sol",
+  }),
+  text(
+    ["openai", /^gpt-5\.2-pro/u, MODELS_OPENAI],
+    [...GPT_5, effort("medium high xhigh")],
+    [21, 21, 21, 168],
+  ),
+  text(
+    ["openai", /^gpt-5[\d.]*-pro/u, MODELS_OPENAI],
+    [...GPT_6, effort("medium high xhigh")],
+    [30, 30, 30, 180],
+  ),
+  text(["openai", /^gpt-5\.5/u, MODELS_OPENAI], [...GPT_6, effort(TO_XHIGH, true)], [5, 0.5, 5, 30]),
+  text(
+    ["openai", /^gpt-5\.4-mini/u, MODELS_OPENAI],
+    [...GPT_5, effort(TO_XHIGH, true)],
+    [0.75, 0.075, 0.75, 4.5],
+  ),
+  text(
+    ["openai", /^gpt-5\.4-nano/u, ENDS_OPENAI],
+    [...GPT_5, effort(TO_XHIGH, true)],
+    [0.2, 0.02, 0.2, 1.25],
+    {
+      endsOn: "2027-04-01",
+      successor: "gpt-6-luna",
+    },
+  ),
+  text(["openai", /^gpt-5\.4/u, MODELS_OPENAI], [...GPT_6, effort(TO_XHIGH, true)], [2.5, 0.25, 2.5, 15]),
+  text(
+    ["openai", /^gpt-5\.3-codex/u, ENDS_OPENAI],
+    [...GPT_5, effort(TO_XHIGH, true)],
+    [1.75, 0.175, 1.75, 14],
+    {
+      endsOn: "2027-04-01",
+      successor: "gpt-6.1-sol",
+    },
+  ),
+  text(["openai", /^gpt-5[\d.]*-codex/u, MODELS_OPENAI], [...GPT_5, effort("low medium high")], null),
+  text(["openai", /^gpt-5\.2/u, MODELS_OPENAI], [...GPT_5, effort(TO_XHIGH, true)], [1.75, 0.175, 1.75, 14]),
+  text(
+    ["openai", /^gpt-5\.1/u, ENDS_OPENAI],
+    [...GPT_5, effort("none low medium high", true)],
+    [1.25, 0.125, 1.25, 10],
+    {
+      endsOn: "2027-04-01",
+      successor: "gpt-6.1-sol",
+    },
+  ),
+  text(
+    ["openai", /^gpt-5-mini/u, ENDS_OPENAI],
+    [...GPT_5, effort("minimal low medium high")],
+    [0.25, 0.025, 0.25, 2],
+    {
+      endsOn: "2026-12-11",
+      successor: "gpt-6.1-terra",
+    },
+  ),
+  text(
+    ["openai", /^gpt-5-nano/u, ENDS_OPENAI],
+    [...GPT_5, effort("minimal low medium high")],
+    [0.05, 0.005, 0.05, 0.4],
+    {
+      endsOn: "2026-12-11",
+      successor: "gpt-6-luna",
+    },
+  ),
+  text(
+    ["openai", /^gpt-5/u, ENDS_OPENAI],
+    [...GPT_5, effort("minimal low medium high")],
+    [1.25, 0.125, 1.25, 10],
+    {
+      endsOn: "2026-12-11",
+      successor: "gpt-6.1-sol",
+    },
+  ),
+  text(["openai", /^o3(-2|$)/u, ENDS_OPENAI], [200_000, 100_000, effort("low medium high")], [2, 0.5, 2, 8], {
+    endsOn: "2026-12-11",
+    successor: "gpt-6.1-sol",
+  }),
+  text(["openai", /^o[134]/u, ENDS_OPENAI], [200_000, 100_000, effort("low medium high")], null, {
+    endsOn: "2026-10-23",
+    successor: "gpt-6.1-sol",
+  }),
+  text(
+    ["openai", /^(gpt-4\.1-nano|gpt-4o-2024-05-13|gpt-4-|gpt-4$|gpt-3\.5)/u, ENDS_OPENAI],
+    [128_000, 4096, NO_THINKING],
+    null,
+    {
+      endsOn: "2026-10-23",
+      successor: "gpt-6-luna",
+    },
+  ),
+  text(["openai", /^gpt-4\.1-mini/u, ENDS_OPENAI], [1_047_576, 32_768, NO_THINKING], [0.4, 0.1, 0.4, 1.6], {
+    endsOn: "2027-01-14",
+    successor: "gpt-6-luna",
+  }),
+  text(["openai", /^gpt-4\.1/u, ENDS_OPENAI], [1_047_576, 32_768, NO_THINKING], [2, 0.5, 2, 8], {
+    endsOn: "2027-01-14",
+    successor: "gpt-6-luna",
+  }),
+  text(["openai", /^gpt-4o-mini/u, ENDS_OPENAI], [128_000, 16_384, NO_THINKING], [0.15, 0.075, 0.15, 0.6], {
+    endsOn: "2027-01-14",
+    successor: "gpt-6-luna",
+  }),
+  text(["openai", /^gpt-4o/u, ENDS_OPENAI], [128_000, 16_384, NO_THINKING], [2.5, 1.25, 2.5, 10], {
+    endsOn: "2027-01-14",
+    successor: "gpt-6-luna",
+  }),
+];
+
+const CLAUDE = [1_000_000, 128_000] as const;
+const CLAUDE_4_6 = "low medium high max";
+
+/** Up to 4.6 a budget of tokens is taken, from 4.6 on thinking that the model measures itself. */
+function claudeBudget(takesEffort: boolean): Thinking {
+  return { by: "budget", minTokens: 1024, maxTokens: 64_000, takesEffort };
+}
+
+const ANTHROPIC: readonly CatalogModel[] = [
+  text(["anthropic", /claude-fable-5-2/u, MODELS_ANTHROPIC], [...CLAUDE, effort(FULL)], [8, 0.2, 10, 40]),
+  text(["anthropic", /claude-fable-5-1/u, MODELS_ANTHROPIC], [...CLAUDE, effort(FULL)], [10, 0.25, 12.5, 50]),
+  text(["anthropic", /claude-fable-5/u, MODELS_ANTHROPIC], [...CLAUDE, effort(FULL)], [10, 1, 12.5, 50]),
+  text(["anthropic", /claude-opus-5-5/u, MODELS_ANTHROPIC], [...CLAUDE, effort(FULL)], [4, 0.2, 5, 20]),
+  text(
+    ["anthropic", /claude-opus-5/u, MODELS_ANTHROPIC],
+    [...CLAUDE, effort(FULL, true)],
+    [5, 0.5, 6.25, 25],
+  ),
+  text(["anthropic", /claude-sonnet-5-5/u, MODELS_ANTHROPIC], [...CLAUDE, effort(FULL)], [2, 0.2, 2.5, 10]),
+  text(
+    ["anthropic", /claude-sonnet-5/u, MODELS_ANTHROPIC],
+    [...CLAUDE, effort(FULL, true)],
+    [2, 0.2, 2.5, 10],
+  ),
+  text(
+    ["anthropic", /claude-haiku-5-5/u, MODELS_ANTHROPIC],
+    [...CLAUDE, effort(FULL, true)],
+    [0.1, 0.01, 0.125, 0.5],
+  ),
+  text(
+    ["anthropic", /claude-opus-4-[78]/u, MODELS_ANTHROPIC],
+    [...CLAUDE, effort(FULL, true, false)],
+    [5, 0.5, 6.25, 25],
+  ),
+  text(
+    ["anthropic", /claude-opus-4-6/u, MODELS_ANTHROPIC],
+    [...CLAUDE, effort(CLAUDE_4_6, true, false)],
+    [5, 0.5, 6.25, 25],
+  ),
+  text(
+    ["anthropic", /claude-sonnet-4-6/u, MODELS_ANTHROPIC],
+    [...CLAUDE, effort(CLAUDE_4_6, true, false)],
+    [3, 0.3, 3.75, 15],
+  ),
+  text(
+    ["anthropic", /claude-opus-4-5/u, ENDS_ANTHROPIC],
+    [200_000, 64_000, claudeBudget(true)],
+    [5, 0.5, 6.25, 25],
+    {
+      endsOn: "2027-01-22",
+      successor: "claude-opus-5-5",
+    },
+  ),
+  text(
+    ["anthropic", /claude-haiku-4-5/u, MODELS_ANTHROPIC],
+    [200_000, 64_000, claudeBudget(false)],
+    [1, 0.1, 1.25, 5],
+  ),
+  text(
+    ["anthropic", /claude-sonnet-4-5/u, ENDS_ANTHROPIC],
+    [200_000, 64_000, claudeBudget(false)],
+    [3, 0.3, 3.75, 15],
+    {
+      endsOn: "2026-11-30",
+      successor: "claude-sonnet-5-5",
+    },
+  ),
+  text(
+    ["anthropic", /claude-opus-4-1/u, ENDS_ANTHROPIC],
+    [200_000, 32_000, claudeBudget(false)],
+    [15, 1.5, 18.75, 75],
+    {
+      endsOn: "2026-08-05",
+      successor: "claude-opus-5-5",
+    },
+  ),
+  text(
+    ["anthropic", /claude-(opus|sonnet)-4(-0|-2025|$)/u, ENDS_ANTHROPIC],
+    [200_000, 32_000, claudeBudget(false)],
+    null,
+    {
+      endsOn: "2026-06-15",
+      successor: "claude-sonnet-5-5",
+    },
+  ),
+  // Retired; on which day was not found, so it is the day it was read.
+  text(["anthropic", /claude-3/u, ENDS_ANTHROPIC], [200_000, 4096, NO_THINKING], null, {
+    endsOn: READ_ON,
+    successor: "claude-haiku-5-5",
+  }),
+];
+
+const GEMINI_SIZE = [1_048_576, 65_536] as const;
+const WITH_MINIMAL = "minimal low medium high";
+
+const GEMINI: readonly CatalogModel[] = [
+  other(
+    "gemini",
+    /native-audio|-tts|-live|lyria|computer-use|robotics|deep-research|^aqa$|decision|embedding|^veo|transcribe|translate/u,
+    MODELS_GEMINI,
+  ),
+  images(["gemini", /^gemini-nano-banana-2\.1/u, MODELS_GEMINI], 0.034),
+  images(["gemini", /^gemini-3-pro-image$/u, MODELS_GEMINI], 0.134),
+  images(["gemini", /^gemini-3\.1-flash-lite-image/u, MODELS_GEMINI], null),
+  images(["gemini", /^gemini-3\.1-flash-image$/u, ENDS_GEMINI], 0.067, {
+    endsOn: "2026-10-29",
+    successor: "gemini-nano-banana-2.1",
+  }),
+  images(["gemini", /^(gemini-3.*-image-preview|nano-banana-pro-preview)/u, ENDS_GEMINI], null, {
+    endsOn: "2026-06-25",
+    successor: "gemini-nano-banana-2.1",
+  }),
+  images(["gemini", /^(gemini-2.*-image|imagen)/u, ENDS_GEMINI], 0.039, {
+    endsOn: "2026-10-02",
+    successor: "gemini-nano-banana-2.1",
+  }),
+  text(
+    ["gemini", /^gemini-4-neon/u, MODELS_GEMINI],
+    [...GEMINI_SIZE, effort("low medium high xhigh")],
+    [3, 0.15, 3, 15],
+  ),
+  text(
+    ["gemini", /^gemini-4-hydrogen/u, MODELS_GEMINI],
+    [...GEMINI_SIZE, effort("low medium high xhigh")],
+    [1.5, 0.075, 1.5, 7.5],
+  ),
+  text(
+    ["gemini", /^gemini-4-(carbon|argon)/u, MODELS_GEMINI],
+    [...GEMINI_SIZE, effort("low medium high")],
+    [4, 0.2, 4, 20],
+  ),
+  text(["gemini", /^gemini-4/u, MODELS_GEMINI], [...GEMINI_SIZE, effort("low medium high")], null),
+  text(
+    ["gemini", /^gemini-3\.8-flash/u, MODELS_GEMINI],
+    [...GEMINI_SIZE, effort("low medium high")],
+    [0.75, 0.075, 0.75, 3.75],
+  ),
+  text(
+    ["gemini", /^gemini-3\.7-flash/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, effort("low medium high")],
+    [0.75, 0.075, 0.75, 3.75],
+    {
+      endsOn: "2026-10-08",
+      successor: "gemini-3.8-flash",
+    },
+  ),
+  text(
+    ["gemini", /^gemini-3\.6-flash/u, MODELS_GEMINI],
+    [...GEMINI_SIZE, effort(WITH_MINIMAL)],
+    [0.75, 0.075, 0.75, 3.75],
+  ),
+  text(
+    ["gemini", /^gemini-3\.5-flash-lite/u, MODELS_GEMINI],
+    [...GEMINI_SIZE, effort(WITH_MINIMAL)],
+    [0.3, 0.03, 0.3, 2.5],
+  ),
+  text(
+    ["gemini", /^gemini-3\.5-flash/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, effort(WITH_MINIMAL)],
+    [1.5, 0.15, 1.5, 9],
+    {
+      endsOn: "2026-10-08",
+      successor: "gemini-3.6-flash",
+    },
+  ),
+  text(
+    ["gemini", /^gemini-3\.1-flash-lite-preview/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, effort(WITH_MINIMAL)],
+    null,
+    {
+      endsOn: "2026-05-25",
+      successor: "gemini-3.1-flash-lite",
+    },
+  ),
+  text(
+    ["gemini", /^gemini-3\.1-flash-lite/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, effort(WITH_MINIMAL)],
+    [0.25, 0.025, 0.25, 1.5],
+    {
+      endsOn: "2027-05-07",
+      successor: "gemini-3.5-flash-lite",
+    },
+  ),
+  text(
+    ["gemini", /^gemini-3\.1-pro-preview/u, MODELS_GEMINI],
+    [...GEMINI_SIZE, effort("low medium high")],
+    [2, 0.2, 2, 12],
+  ),
+  text(
+    ["gemini", /^gemini-3-flash-preview/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, effort(WITH_MINIMAL)],
+    [0.5, 0.05, 0.5, 3],
+  ),
+  text(
+    ["gemini", /^gemini-3-pro-preview/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, effort("low high")],
+    [2, 0.2, 2, 12],
+    {
+      endsOn: "2026-03-09",
+      successor: "gemini-3.1-pro-preview",
+    },
+  ),
+  // They move with what they stand for: only what all of those take.
+  text(
+    ["gemini", /^gemini-(flash|flash-lite|pro)-latest/u, MODELS_GEMINI],
+    [...GEMINI_SIZE, effort("low high")],
+    null,
+  ),
+  text(
+    ["gemini", /^gemini-2\.5-pro/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, geminiBudget(128, 32_768)],
+    [1.25, 0.125, 1.25, 10],
+    {
+      endsOn: "2026-12-01",
+      successor: "gemini-3.8-flash",
+    },
+  ),
+  text(
+    ["gemini", /^gemini-2\.5-flash-(lite-)?preview/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, geminiBudget(0, 24_576)],
+    null,
+    {
+      endsOn: "2026-02-17",
+      successor: "gemini-3.5-flash-lite",
+    },
+  ),
+  text(
+    ["gemini", /^gemini-2\.5-flash-lite/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, geminiBudget(0, 24_576)],
+    [0.1, 0.01, 0.1, 0.4],
+  ),
+  text(
+    ["gemini", /^gemini-2\.5-flash/u, ENDS_GEMINI],
+    [...GEMINI_SIZE, geminiBudget(0, 24_576)],
+    [0.3, 0.03, 0.3, 2.5],
+    {
+      endsOn: "2026-12-01",
+      successor: "gemini-3.5-flash-lite",
+    },
+  ),
+  text(["gemini", /^gemini-2\.0/u, ENDS_GEMINI], [1_048_576, 8192, NO_THINKING], null, {
+    endsOn: "2026-06-01",
+    successor: "gemini-3.5-flash-lite",
+  }),
+  text(["gemini", /^gemma-3/u, MODELS_GEMINI], [32_768, 8192, NO_THINKING], null),
+];
+
+function geminiBudget(minTokens: number, maxTokens: number): Thinking {
+  return { by: "budget", minTokens, maxTokens, takesEffort: false };
+}
+
+/** @source npm @fal-ai/client 1.10.1 (names and inputs of its endpoints), fal.ai/models/fal-ai/flux-2/api */
+const FAL: readonly CatalogModel[] = [
+  other(
+    "fal",
+    /aura-sr|background|eraser|ccsr|upscaler|esrgan|removal|tryon|image-to-image|inpainting|inversion|redux|character\/|\/edit$/u,
+    "fal.ai/models",
+  ),
+  images(["fal", /^(fal-ai|bria|google|openai)\//u, "fal.ai/models"], null),
+];
+
+export const MODEL_CATALOG: readonly CatalogModel[] = [...OPENAI, ...ANTHROPIC, ...GEMINI, ...FAL];
+
+/** What is taken of a provider's model that nobody here has read about: it thinks, and answers at length. */
+export const UNKNOWN_TEXT_MODEL: Limits = {
+  contextTokens: 200_000,
+  maxOutputTokens: 64_000,
+  // Nothing is said to it of thinking: what it does not know it would refuse.
+  thinking: { by: "effort", words: [], canStop: false, startsItself: true },
+};
+
+/** What is known of a model; null for a name that meets no row. */
+export function catalogModel(provider: string, model: string): CatalogModel | null {
+  return MODEL_CATALOG.find((row) => row.provider === provider && row.ids.test(model)) ?? null;
+}
+
+/** The word that a model has for an effort, or the next stronger one; null where it takes none. */
+export function effortWord(thinking: Thinking, wanted: EffortWord): EffortWord | null {
+  if (thinking.by === "budget") return thinking.takesEffort ? wanted : null;
+  if (thinking.by === "nothing") return null;
+  // Nobody has read which words it knows.
+  if (thinking.words.length === 0) return wanted;
+  const from = EFFORT_WORDS.indexOf(wanted);
+  return thinking.words.find((word) => EFFORT_WORDS.indexOf(word) >= from) ?? thinking.words.at(-1) ?? null;
+}
+
+/** "strong" plans and writes, "cheap" does the small work. */
+export type ModelPair = { strong: string; cheap: string };
+
+/**
+ * Models that an installation starts with. Good prose at a moderate price, generally available, no announced end;
+ * for Gemini also open to keys without billing, as Gemini 4 is not.
+ */
+export const DEFAULT_TEXT_MODELS: Readonly<Record<ProviderKind, ModelPair>> = {
+  openai: { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" },
+  anthropic: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-5-5" },
+  gemini: { strong: "gemini-3.8-flash", cheap: "gemini-3.5-flash-lite" },
+  // Whatever the server has.
+  compatible: { strong: "", cheap: "" },
+};
+
+export const DEFAULT_IMAGE_MODELS: Readonly<Record<"openai" | "gemini" | "fal", string>> = {
+  openai: "gpt-image-2.6-sunburst",
+  gemini: "gemini-nano-banana-2.1",
+  fal: "fal-ai/flux-2",
+};
+
+/** A model whose end is announced. */
+export type EndingModel = {
+  provider: CatalogProvider;
+  model: string;
+  endsOn: string;
+  successor: string | null;
+};
+
+/** Which of these models have ended, or end within so many days. */
+export function endingModels(
+  models: ReadonlyArray<{ provider: string; model: string }>,
+  { now, days }: { now: Date; days: number },
+): EndingModel[] {
+  const limit = new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return models.flatMap(({ provider, model }) => {
+    const known = catalogModel(provider, model);
+    if (known === null || known.endsOn === null || known.endsOn > limit) return [];
+    return [{ provider: known.provider, model, endsOn: known.endsOn, successor: known.successor }];
+  });
+}
