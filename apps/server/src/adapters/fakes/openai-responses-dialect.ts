@@ -138,6 +138,19 @@ function closing(text: string, { finish, usage }: StreamEnd): string[] {
   ];
 }
 
+/** The answer as it comes where it is not streamed. */
+export function wholeResponse(text: string, { finish, usage }: StreamEnd): ScriptedReply {
+  const status = finish === undefined ? "completed" : "incomplete";
+  return jsonReply(200, {
+    ...RESPONSE,
+    status,
+    incomplete_details: finish === undefined ? null : { reason: finish },
+    output:
+      text === "" ? [] : [{ ...ITEM, status, content: [{ type: "output_text", text, annotations: [] }] }],
+    usage: usageOf(usage),
+  });
+}
+
 function refusalFrames(refusal: string): string[] {
   const item = { ...ITEM, status: "completed", content: [{ type: "refusal", refusal }] };
   return [
@@ -172,7 +185,7 @@ const Text = z.object({ type: z.literal("input_text"), text: z.string() });
 const Body = z.object({
   model: z.string(),
   max_output_tokens: z.number(),
-  stream: z.literal(true),
+  stream: z.literal(true).optional(),
   // The author's text is not to be kept at OpenAI.
   store: z.literal(false),
   input: z.tuple([

@@ -23,8 +23,10 @@ export type ProviderServer = {
   stop(): Promise<void>;
 };
 
-/** Starts a scripted server on a free port of this machine. */
-export async function startProviderServer(): Promise<ProviderServer> {
+/** Starts a scripted server on a free port of this machine. @param respond  answers what nothing is scripted for */
+export async function startProviderServer(
+  respond: (request: RawRequest) => ScriptedReply | undefined = () => undefined,
+): Promise<ProviderServer> {
   const replies: ScriptedReply[] = [];
   const routes = new Map<string, ScriptedReply>();
   const requests: RawRequest[] = [];
@@ -38,8 +40,8 @@ export async function startProviderServer(): Promise<ProviderServer> {
     const route = routes.get(seen.path);
     const isQuestion = QUESTIONS.test(seen.path);
     (isQuestion ? questions : requests).push(seen);
-    const reply = route ?? (isQuestion ? undefined : replies.shift());
-    await send(response, reply ?? unscripted(seen.path));
+    const scripted = route ?? (isQuestion ? undefined : replies.shift());
+    await send(response, scripted ?? respond(seen) ?? unscripted(seen.path));
   }
 
   const server = createServer((request, response) => {

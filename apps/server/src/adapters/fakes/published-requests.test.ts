@@ -74,6 +74,38 @@ async function bodiesOf(wire: Wire, model: string, properties: ModelPropertySett
   return { prose: prose ?? {}, object: object ?? {} };
 }
 
+/** Fields that somebody here chose to send; what an SDK adds by itself has no place among them. */
+const CHOSEN: Readonly<Partial<Record<PublishedSchema, ReadonlySet<string>>>> = {
+  // `include` by the SDK, where nothing is stored: a second call could go on with the thoughts. It is harmless.
+  "openai-responses": words(
+    "model input max_output_tokens stream store prompt_cache_key reasoning.effort text.format include",
+  ),
+  "anthropic-messages": words(
+    "model system messages max_tokens stream thinking.type thinking.budget_tokens output_config.effort output_config.format",
+  ),
+  "gemini-generate-content": words(
+    "systemInstruction.parts contents generationConfig.maxOutputTokens generationConfig.thinkingConfig",
+    "generationConfig.responseMimeType generationConfig.responseJsonSchema",
+  ),
+  "openai-chat-completions": words(
+    "model messages max_tokens stream stream_options.include_usage reasoning_effort",
+    "response_format.type response_format.json_schema",
+  ),
+};
+
+function words(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.join(" ").split(" "));
+}
+
+/** Names of a body's fields, of those that hold more the fields within. */
+function fieldsOf(body: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.keys(value).map((inner) => `${name}.${inner}`)
+      : [name],
+  );
+}
+
 const EFFORT = { effort: "high", thinking: 9000, context: 100_000 } as const;
 
 describe.each<[string, Wire, string, ModelPropertySettings]>([
@@ -109,6 +141,9 @@ describe.each<[string, Wire, string, ModelPropertySettings]>([
     const { prose, object } = await bodiesOf(wire, model, properties);
     expect(misfitsOf(wire.schema, prose)).toEqual([]);
     expect(misfitsOf(wire.schema, object)).toEqual([]);
+    expect(
+      [...fieldsOf(prose), ...fieldsOf(object)].filter((field) => !CHOSEN[wire.schema]?.has(field)),
+    ).toEqual([]);
     // The check can fail: a member that nobody publishes does.
     expect(misfitsOf(wire.schema, { ...prose, temprature: 1 })).toHaveLength(1);
   });
