@@ -1,3 +1,4 @@
+import { EndingNotice } from "../../data/providers/ending-notice.tsx";
 import type { SaveSettings, SettingValues, Settings } from "../../data/settings/settings-queries.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { NumberBox } from "./number-box.tsx";
@@ -81,6 +82,9 @@ export function PreferenceFields({
                   error={errorAt(`image_models.${kind}.usd_a_picture`)}
                   onValue={(price) => set({ usd_a_picture: price })}
                 />
+                <div className="empty:hidden sm:col-span-2">
+                  <EndingNotice provider={kind} models={[one.model]} />
+                </div>
               </div>
             );
           })}

@@ -1,6 +1,6 @@
 import type { ProviderList } from "../../data/providers/provider-queries.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { EndingNotice } from "./ending-notice.tsx";
+import { EndingNotice } from "../../data/providers/ending-notice.tsx";
 import { providerName } from "./provider-draft.ts";
 
 /** What the environment names: shown, and changed there. */

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { EndingNotice } from "./ending-notice.tsx";
+import { EndingNotice } from "../../data/providers/ending-notice.tsx";
 import { providerName } from "./provider-draft.ts";
 
 type Props = {

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { EndingNotice } from "./ending-notice.tsx";
+import { EndingNotice } from "../../data/providers/ending-notice.tsx";
 import { isSameAsk, KIND_CHOICES, newDraft, type ProviderDraft } from "./provider-draft.ts";
 import { TestOutcome } from "./test-outcome.tsx";
 
