@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { Provider } from "../../data/providers/provider-queries.ts";
-import { useOrderProviders, useRemoveProvider } from "../../data/providers/use-provider-actions.ts";
+import { useOrderProviders } from "../../data/providers/use-provider-actions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { EndingNotice } from "../../data/providers/ending-notice.tsx";
 import { providerName } from "./provider-draft.ts";
@@ -14,11 +13,18 @@ type Props = {
   /** the environment names others, so that these are kept and not used */
   isOverruled: boolean;
   onChange: (provider: Provider) => void;
+  onRemove: (provider: Provider) => void;
   head: RefObject<HTMLHeadingElement | null>;
 };
 
 /** Those that are kept, in the order in which they are tried. */
-export function KeptProviders({ providers, isOverruled, onChange, head }: Props): React.ReactElement {
+export function KeptProviders({
+  providers,
+  isOverruled,
+  onChange,
+  onRemove,
+  head,
+}: Props): React.ReactElement {
   const order = useOrderProviders();
   const move = (from: number, to: number): void => {
     const ids = providers.map(({ id }) => id);
@@ -68,7 +74,14 @@ export function KeptProviders({ providers, isOverruled, onChange, head }: Props)
                   Change
                 </Button>
               )}
-              <RemoveButton provider={provider} />
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove ${providerName(provider)}`}
+                onClick={() => onRemove(provider)}
+              >
+                Remove
+              </Button>
             </div>
           </li>
         ))}
@@ -124,43 +137,5 @@ function MoveButton({ name, way, disabled, onMove }: MoveProps): React.ReactElem
     >
       <Icon aria-hidden className="size-4" />
     </Button>
-  );
-}
-
-/** A key cannot be had back, so it is asked before it goes. */
-function RemoveButton({ provider }: { provider: Provider }): React.ReactElement {
-  const [isAsked, setAsked] = useState(false);
-  const name = providerName(provider);
-  const remove = useRemoveProvider(name);
-  return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`Remove ${name}`}
-        onClick={() => {
-          remove.reset();
-          setAsked(true);
-        }}
-      >
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove it"
-        cancelLabel="Keep it"
-        busy={remove.isPending}
-        busyLabel="Removing"
-        error={remove.error ?? undefined}
-        onConfirm={() => remove.run(provider.id, () => setAsked(false))}
-      >
-        <p>
-          {provider.has_key ? "Its key is forgotten here, and can only be pasted again. " : ""}
-          Books that are being written go on with the next one; without any they wait ten minutes for one.
-        </p>
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Provider, ProviderList } from "../../data/providers/provider-queries.ts";
 import { useSaveProvider, useTestProvider } from "../../data/providers/use-provider-actions.ts";
 import { paths } from "../../paths.ts";
@@ -18,6 +18,7 @@ import {
   type ProviderDraft,
   providerName,
 } from "./provider-draft.ts";
+import { RemoveProviderDialog } from "./remove-provider-dialog.tsx";
 import { ProviderForm, type Tested } from "./provider-form.tsx";
 
 /** Everything about who writes, once it is known what there is. */
@@ -27,13 +28,10 @@ export function SetupRoom({ list }: { list: ProviderList }): React.ReactElement 
   const isFirst = list.providers.length === 0;
   const isEntering = !isOverruled && (isFirst || opened !== null);
   const changed = opened === "new" ? null : opened;
+  const [asked, setAsked] = useState<Provider | null>(null);
+  const enterHead = useRef<HTMLHeadingElement>(null);
   const keptHead = useRef<HTMLHeadingElement>(null);
-  const wasEntering = useRef(isEntering);
-  // What was being entered is gone from the screen: the keyboard goes on at what it has become.
-  useEffect(() => {
-    if (wasEntering.current && !isEntering) keptHead.current?.focus();
-    wasEntering.current = isEntering;
-  }, [isEntering]);
+  useFocusThatMoves({ isEntering, isFirst, keptHead, enterHead });
   return (
     <div className="space-y-12">
       {isOverruled && <EnvironmentProviders providers={list.environment} />}
@@ -42,6 +40,7 @@ export function SetupRoom({ list }: { list: ProviderList }): React.ReactElement 
           providers={list.providers}
           isOverruled={isOverruled}
           onChange={setOpened}
+          onRemove={setAsked}
           head={keptHead}
         />
       )}
@@ -62,10 +61,34 @@ export function SetupRoom({ list }: { list: ProviderList }): React.ReactElement 
           canKeepKeys={list.can_keep_keys}
           onDone={() => setOpened(null)}
           isFirst={isFirst}
+          heading={enterHead}
         />
+      )}
+      {asked !== null && (
+        <RemoveProviderDialog provider={asked} head={keptHead} onClosed={() => setAsked(null)} />
       )}
     </div>
   );
+}
+
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+/** What had the keyboard is gone from the screen: it goes on at what came in its place. */
+function useFocusThatMoves(at: {
+  isEntering: boolean;
+  isFirst: boolean;
+  keptHead: Heading;
+  enterHead: Heading;
+}): void {
+  const { isEntering, isFirst, keptHead, enterHead } = at;
+  const before = useRef({ isEntering, isFirst });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { isEntering, isFirst };
+    if (was.isEntering && !isEntering) keptHead.current?.focus();
+    // The last one was removed, and the list went with it.
+    if (isFirst && !was.isFirst) enterHead.current?.focus();
+  }, [isEntering, isFirst, keptHead, enterHead]);
 }
 
 type EnteringProps = {
@@ -73,22 +96,22 @@ type EnteringProps = {
   changed: Provider | null;
   canKeepKeys: boolean;
   isFirst: boolean;
+  heading: Heading;
   onDone: () => void;
 };
 
 /** What runs here as cards, and the form; testing either happens in one place. */
-function Entering({ changed, canKeepKeys, isFirst, onDone }: EnteringProps): React.ReactElement {
+function Entering({ changed, canKeepKeys, isFirst, heading, onDone }: EnteringProps): React.ReactElement {
   const begun = changed === null ? newDraft("openai") : draftOfProvider(changed);
   const [draft, setDraft] = useState(begun);
   const [tested, setTested] = useState<Tested | null>(null);
   const [isSaved, setSaved] = useState(false);
   const test = useTestProvider();
   const save = useSaveProvider();
-  const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened this is gone: the keyboard goes on here.
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
-  }, [isFirst]);
+  }, [isFirst, heading]);
   const change = (next: ProviderDraft): void => {
     setDraft(next);
     test.reset();

@@ -283,6 +283,24 @@ test("the order is changed by a button, and a removal is asked about first", asy
   expect(await screen.findByText("Google Gemini is removed, and its key with it.")).toBeTruthy();
 });
 
+test("once the last provider is removed, the keyboard continues at the form for a new one", async () => {
+  let providers = [aProvider()];
+  const { user } = openPage({
+    answers: {
+      "GET /api/providers": () => reply({ ...A_LIST, providers }),
+      "DELETE /api/providers/0197a8a0-0000-7000-8000-00000000c001": () => {
+        providers = [];
+        return reply({ id: "0197a8a0-0000-7000-8000-00000000c001" });
+      },
+    },
+  });
+  await user.click(await button("Remove OpenAI"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Remove it" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("With a key, or at an address"));
+});
+
 /** Stands in for the dialog that asks again who it is. */
 function answerConfirmation(answer: "confirmed" | "cancelled"): () => void {
   return watchConfirmation(() => {
