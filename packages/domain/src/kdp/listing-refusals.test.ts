@@ -114,9 +114,54 @@ test("the words that break a rule come with it, as they stand", () => {
   expect(refusedWords("", REFUSED_IN_TITLES)).toEqual([]);
 });
 
+test("what breaks two rules at once is told once, by the longer words", () => {
+  expect(refusedWords("The #1 Amazon bestseller!", REFUSED_IN_TITLES)).toEqual([
+    { words: "#1 Amazon bestseller", reason: "claims a rank" },
+  ]);
+  expect(refusedWords("Write to ada@salt.com", REFUSED_IN_DESCRIPTIONS)).toEqual([
+    { words: "ada@salt.com", reason: "has an e-mail address" },
+  ]);
+  expect(refusedWords("Leave a 5-star review and win a gift card", REFUSED_IN_DESCRIPTIONS)).toEqual([
+    { words: "Leave a 5-star review and win a gift card", reason: "offers something for reviews" },
+  ]);
+});
+
+test.each([
+  ["See www.ada-marsh.com/books, or not.", "www.ada-marsh.com/books"],
+  ["(https://salt.example/a?b=1)", "https://salt.example/a?b=1"],
+  ["Visit adamarsh.com.", "adamarsh.com"],
+])("the web address in “%s” is quoted whole", (text, words) => {
+  expect(refusedWords(text, REFUSED_IN_DESCRIPTIONS)).toEqual([{ words, reason: "has a web address" }]);
+});
+
+test.each([
+  ["Please leave us an honest review", "asks for reviews"],
+  ["Write a 5-star review", "asks for reviews"],
+  ["A gift card for your rating", "offers something for reviews"],
+  ["The #1 novel of the year", "claims a rank"],
+])("“%s” %s", (text, reason) => {
+  expect(reasons(text, [...REFUSED_IN_DESCRIPTIONS, ...REFUSED_IN_TITLES])).toEqual([reason]);
+});
+
+test.each([
+  "Her reviews appear in The Guardian, and she won the Costa Prize.",
+  "Down the Amazon, where they kindle fires and read the river.",
+  "He wrote a review of his own life.",
+  "The #1 rule of the sea.",
+])("“%s” may stand on a cover and in a description", (text) => {
+  expect(reasons(text, [...REFUSED_IN_DESCRIPTIONS, ...REFUSED_ON_COVERS])).toEqual([]);
+});
+
 test("a cover is held to claims, offers and prices, not to what only a listing may not say", () => {
   const kinds = new Set(REFUSED_ON_COVERS.map(({ reason }) => reason));
-  expect([...kinds].toSorted()).toEqual(["claims a rank", "is advertising", "names a price"]);
+  expect([...kinds].toSorted()).toEqual([
+    "claims a rank",
+    "is advertising",
+    "is advertising tied to a time",
+    "names a price",
+    "names a programme of the store",
+    "offers something for reviews",
+  ]);
   expect(reasons("Untitled", REFUSED_ON_COVERS)).toEqual([]);
 });
 

@@ -32,6 +32,16 @@ export const DESCRIPTION_TAGS: readonly string[] = [
 /** Words of a kind the store refuses, and why in the words of a finding. */
 export type RefusedWords = { pattern: RegExp; reason: string };
 
+/** A web address, as far as it goes. */
+export const WEB_ADDRESS =
+  /\b(?:https?:\/\/|www\.)[^\s<>"”’)]*[^\s<>"”’).,;:!?]|\b[a-z0-9-]+\.(?:com|org|net|io|co\.uk)\b(?:\/[^\s<>"”’)]*[^\s<>"”’).,;:!?])?/iu;
+
+/** A claim of a place in a list. */
+const NUMBERED_RANK: RefusedWords = {
+  pattern: /(?:#\s?1|\bno\.? ?1|\bnumber one)\s+(?:[\p{L}’'.]+\s+){0,3}?(?:best[- ]?sell\w+|book|novel)\b/iu,
+  reason: "claims a rank",
+};
+
 /**
  * Words no title or subtitle may hold.
  * @source KDP Help, "Titles, subtitles and editions" (GW7J4WEKBVU25YEC) and "Paperback Submission Guidelines"
@@ -43,10 +53,7 @@ export const REFUSED_IN_TITLES: readonly RefusedWords[] = [
     pattern: /^\W*(?:unknown|n\/?a|blank|none|null|not applicable|untitled)\W*$/iu,
     reason: "stands in for a title",
   },
-  {
-    pattern: /\b(?:#\s?1|no\.? ?1|number one)\s+(?:best[- ]?sell\w+|book|novel)\b/iu,
-    reason: "claims a rank",
-  },
+  NUMBERED_RANK,
   { pattern: /\bbest[- ]?sell(?:er|ers|ing)\b/iu, reason: "claims a rank" },
   {
     pattern:
@@ -86,15 +93,23 @@ export const REFUSED_IN_KEYWORDS: readonly RefusedWords[] = [
 ];
 
 /**
+ * A reward for a review, before or after the request.
+ * @source Amazon's Community Guidelines: nothing may be posted in exchange for compensation; as changed on 2016-10-03,
+ *         from reports of the trade press
+ */
+const REVIEWS_FOR_REWARD: RefusedWords = {
+  pattern:
+    /\b(?:leave|write|post|give|submit)\b[^.!?\n]{0,40}\b(?:reviews?|ratings?)\b[^\n]{0,60}\b(?:gift cards?|refunds?|rewards?|prizes?|giveaways?|coupons?|discounts?|free gifts?|win)\b|\b(?:gift cards?|refunds?|rewards?|coupons?|discounts?|free gifts?)\b[^.!?\n]{0,40}\b(?:for|if|when|after)\b[^.!?\n]{0,40}\b(?:reviews?|ratings?)\b/iu,
+  reason: "offers something for reviews",
+};
+
+/**
  * What no description may hold.
  * @source KDP Help, "Write a Book Description" (G201189630), as of 2026-09-30
  */
 export const REFUSED_IN_DESCRIPTIONS: readonly RefusedWords[] = [
-  {
-    pattern: /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|org|net|io|co\.uk)\b/iu,
-    reason: "has a web address",
-  },
-  { pattern: /[\w.+-]+@[\w-]+\.\w+/u, reason: "has an e-mail address" },
+  { pattern: WEB_ADDRESS, reason: "has a web address" },
+  { pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/u, reason: "has an e-mail address" },
   {
     pattern: /(?:\+|\b00)\d{1,3}[\s().-]*\d(?:[\s().-]*\d){6,}|\(\d{3}\)\s?\d{3}-\d{4}/u,
     reason: "has a telephone number",
@@ -103,8 +118,10 @@ export const REFUSED_IN_DESCRIPTIONS: readonly RefusedWords[] = [
     pattern: /[$€£¥]\s?\d+(?:[.,]\d+)*|\b\d+\.\d\d\s?(?:USD|EUR|GBP|dollars|euros?|pounds)\b/u,
     reason: "names a price",
   },
+  REVIEWS_FOR_REWARD,
   {
-    pattern: /\b(?:leave|write|post) (?:a|an|your)(?: \w+)? review\b|\breviews? (?:is|are) appreciated\b/iu,
+    pattern:
+      /\b(?:leave|write|post|give|submit)(?: (?:me|us))? (?:a|an|your|some)(?: [\w-]+){0,3} (?:reviews?|ratings?)\b|\breviews? (?:is|are) appreciated\b/iu,
     reason: "asks for reviews",
   },
   {
@@ -115,21 +132,50 @@ export const REFUSED_IN_DESCRIPTIONS: readonly RefusedWords[] = [
   { pattern: /(?![\u00A9\u00AE\u2122])\p{Extended_Pictographic}/u, reason: "has emoji" },
 ];
 
-/**
- * What the picture of a cover may not say.
- * @source KDP Help, "Cover Image Guidelines" (G6GTK3T3NUHKLEFX), undated copy
- */
-export const REFUSED_ON_COVERS: readonly RefusedWords[] = REFUSED_IN_TITLES.filter(
-  ({ reason }) => reason === "claims a rank" || reason === "is advertising" || reason === "names a price",
-);
+/** A programme of the store by its whole name: a river and a verb are called Amazon and kindle too. */
+const STORE_PROGRAMME: RefusedWords = {
+  pattern: /\b(?:kindle unlimited|kdp select|prime reading)\b/iu,
+  reason: "names a programme of the store",
+};
 
-/** Every rule of a list that a text breaks, with the words that break it. */
+/**
+ * What no text of a cover may say, on whichever side of it: KDP refuses text on a cover that advertises, promotes or
+ * misleads as it refuses it in the listing.
+ * @source KDP Help, "Cover Image Guidelines" (G6GTK3T3NUHKLEFX) and "Paperback Metadata Guidelines" (G201953870,
+ *         "metadata (including cover image text)"), undated copies
+ */
+export const REFUSED_ON_COVERS: readonly RefusedWords[] = [
+  ...REFUSED_IN_TITLES.filter(({ reason }) =>
+    ["claims a rank", "is advertising", "names a price"].includes(reason),
+  ),
+  ...REFUSED_IN_DESCRIPTIONS.filter(({ reason }) =>
+    ["names a price", "is advertising tied to a time", "offers something for reviews"].includes(reason),
+  ),
+  STORE_PROGRAMME,
+];
+
+/**
+ * Every rule of a list that a text breaks, with the words that break it first. Words within longer ones that break
+ * another rule are not told a second time.
+ */
 export function refusedWords(
   text: string,
   rules: readonly RefusedWords[],
 ): { words: string; reason: string }[] {
-  return rules.flatMap(({ pattern, reason }) => {
-    const words = pattern.exec(text)?.[0];
-    return words === undefined ? [] : [{ words, reason }];
+  const found = rules.flatMap(({ pattern, reason }) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [{ words: match[0], reason, from: match.index }];
   });
+  return found
+    .filter((one, at) => !found.some((other, place) => place !== at && isWithin(one, other, place < at)))
+    .map(({ words, reason }) => ({ words, reason }));
+}
+
+type Match = { words: string; from: number };
+
+/** @param isLater  of two of the same length the first is told */
+function isWithin(one: Match, other: Match, isLater: boolean): boolean {
+  const [end, otherEnd] = [one.from + one.words.length, other.from + other.words.length];
+  if (other.from > one.from || otherEnd < end) return false;
+  return other.words.length > one.words.length || isLater;
 }
