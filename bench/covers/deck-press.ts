@@ -37,6 +37,7 @@ export async function pressFront(book: DeckBook, hasConcept: boolean): Promise<D
     blurb: [],
     hook: null,
     authorBio: null,
+    quotes: [],
     publisher: null,
     language: "en",
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Block, parseChapterText, plainText, SCENE_BREAK_MARK } from "./chapter-text.ts";
+import { type Block, parseChapterText, plainText, SCENE_BREAK_MARK, withoutMarks } from "./chapter-text.ts";
 
 const p = (s: string): Block => ({ t: "p", r: [{ s }] });
 
@@ -82,6 +82,30 @@ test.each<[string, { s: string; i?: 1; b?: 1 }[]]>([
   ["*never closed", [{ s: "*never closed" }]],
   ["** bold **", [{ s: "** bold **" }]],
   ["re*mark*able", [{ s: "re" }, { s: "mark", i: 1 }, { s: "able" }]],
+  ["***sea***", [{ s: "sea", i: 1, b: 1 }]],
+  [
+    "**the *wide* sea**",
+    [
+      { s: "the ", b: 1 },
+      { s: "wide", b: 1, i: 1 },
+      { s: " sea", b: 1 },
+    ],
+  ],
+  [
+    "**the *sea***",
+    [
+      { s: "the ", b: 1 },
+      { s: "sea", b: 1, i: 1 },
+    ],
+  ],
+  [
+    "*the **wide** sea*",
+    [
+      { s: "the ", i: 1 },
+      { s: "wide", i: 1, b: 1 },
+      { s: " sea", i: 1 },
+    ],
+  ],
 ])("the stars of “%s” are read as marks only in pairs around a word", (text, runs) => {
   expect(parseChapterText(text)).toEqual([{ t: "p", r: runs }]);
 });
@@ -93,6 +117,12 @@ test("emphasis goes on over a line's end, but not over an empty line", () => {
 
 test("letters and their marks are composed", () => {
   expect(parseChapterText("Cafe\u0301")).toEqual([p("Café")]);
+});
+
+test("lines lose the stars of their emphasis and nothing else", () => {
+  expect(withoutMarks("For *Edge* & **cases**.\n* * *\n\n2 * 3, *and on")).toBe(
+    "For Edge & cases.\n* * *\n\n2 * 3, *and on",
+  );
 });
 
 test("whatever is no mark is shown as typed", () => {

@@ -59,20 +59,42 @@ function parsePart(part: string): Block[] {
   return [{ t: "p", r: parseRuns(lines.join(" ")) }];
 }
 
-/** `*emphasis*` and `**strong**` → runs; an unpaired star stays a star. */
-function parseRuns(text: string): Run[] {
+/**
+ * Emphasis and strong text, one inside the other or both at once. Only a pair of stars that touches the words between
+ * them is one.
+ */
+const MARKED =
+  /\*\*\*(?=\S)([^*]+?)(?<=\S)\*\*\*|\*\*(?=\S)((?:[^*]|\*(?=\S)[^*]+?(?<=\S)\*)+?)(?<=\S)\*\*|\*(?=\S)((?:[^*]|\*\*(?=\S)[^*]+?(?<=\S)\*\*)+?)(?<=\S)\*/g;
+
+/**
+ * One paragraph with `*emphasis*` and `**strong**` → runs, none of them empty; an unpaired star stays a star.
+ * @param marks  of the text around it
+ */
+export function parseRuns(text: string, marks: Pick<Run, "i" | "b"> = {}): Run[] {
   const runs: Run[] = [];
-  const marked = /\*\*(?=\S)([^*]+?)(?<=\S)\*\*|\*(?=\S)([^*]+?)(?<=\S)\*/g;
   let from = 0;
-  for (const match of text.matchAll(marked)) {
-    if (match.index > from) runs.push({ s: text.slice(from, match.index) });
-    const [whole, strong, emphasis] = match;
-    if (strong !== undefined) runs.push({ s: strong, b: 1 });
-    else if (emphasis !== undefined) runs.push({ s: emphasis, i: 1 });
+  for (const match of text.matchAll(MARKED)) {
+    if (match.index > from) runs.push({ s: text.slice(from, match.index), ...marks });
+    const [whole, both, strong, emphasis] = match;
+    if (both !== undefined) runs.push({ s: both, ...marks, i: 1, b: 1 });
+    else if (strong !== undefined) runs.push(...parseRuns(strong, { ...marks, b: 1 }));
+    else if (emphasis !== undefined) runs.push(...parseRuns(emphasis, { ...marks, i: 1 }));
     from = match.index + whole.length;
   }
-  if (from < text.length) runs.push({ s: text.slice(from) });
+  if (from < text.length) runs.push({ s: text.slice(from), ...marks });
   return runs;
+}
+
+/** Lines of text without the stars of their emphasis; nothing else is changed. */
+export function withoutMarks(text: string): string {
+  return text
+    .split("\n")
+    .map((line) =>
+      parseRuns(line)
+        .map(({ s }) => s)
+        .join(""),
+    )
+    .join("\n");
 }
 
 /** The words a reader reads: marks dropped, blocks separated by blank lines. */

@@ -161,7 +161,7 @@ function coverText(copy: FairCopy, { recipe, authorBio }: CoverWish): CoverText 
     title: copy.title,
     subtitle: copy.subtitle ?? null,
     author: copy.author,
-    blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
+    blurb: copy.blurb.split(/\n+/u).filter((line) => line !== ""),
     hook: null,
     authorBio: recipe?.back.has_bio === true ? (authorBio ?? null) : null,
     publisher: copy.publisher ?? null,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DESCRIPTION_TAGS } from "./listing-rules.ts";
 import {
+  descriptionFromText,
   fitDescription,
   plainDescription,
   printDescription,
@@ -159,4 +160,11 @@ test("of parts that have no room none is begun", () => {
   const blocks = readDescription("One.\n\nTwo two.\n\nThree.");
   expect(printDescription(fitDescription(blocks, 26))).toBe("<p>One.</p><p>Two two.</p>");
   expect(printDescription(fitDescription(blocks, 25))).toBe("<p>One.</p>");
+});
+
+test("of a text the stars become the store's italics and bold, and what looks like a tag is words", () => {
+  const typed = descriptionFromText("For *Edge* & **<b> *case***.\n\n2 * 3");
+  expect(printDescription(readDescription(typed))).toBe(
+    "<p>For <em>Edge</em> &amp; <b>&lt;b&gt; <em>case</em></b>.</p><p>2 * 3</p>",
+  );
 });

@@ -1,3 +1,4 @@
+import { parseRuns } from "../chapter-text.ts";
 import { DESCRIPTION_TAGS } from "./listing-rules.ts";
 
 /** Marks of type that a description may have, in the order in which they are nested. */
@@ -91,6 +92,25 @@ export function typedDescription(blocks: readonly DescriptionBlock[]): string {
       return `<${block.tag}>${printRuns(block.runs, typedEscape)}</${block.tag}>`;
     })
     .join("\n\n");
+}
+
+/**
+ * A description of text that is none: what looks like a tag in it is words, and `*emphasis*` and `**strong**` are what
+ * they stand for.
+ */
+export function descriptionFromText(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return escaped
+    .split("\n")
+    .map((line) =>
+      parseRuns(line)
+        .map(({ s, i, b }) => {
+          const words = i === 1 ? `<em>${s}</em>` : s;
+          return b === 1 ? `<b>${words}</b>` : words;
+        })
+        .join(""),
+    )
+    .join("\n");
 }
 
 /** Tags in what was typed that the store does not take and that mean none of its own, each once. */

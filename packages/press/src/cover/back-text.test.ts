@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { plainRecipe } from "@colophon/contracts/covers/recipe";
-import { languageOf, sentencesOf, withBack, withHook } from "./back-text.ts";
+import { languageOf, sentencesOf, sentencesOfProse, withBack, withHook } from "./back-text.ts";
+import { plainProse, type Prose } from "./prose.ts";
 import { aCoverOrder } from "./testing/a-cover-order.ts";
 
 function hookAndBlurb(blurb: string[], hook: string | null = null): [string | null, readonly string[]] {
-  const text = withHook(aCoverOrder({ text: { blurb, hook } }).text);
-  return [text.hook, text.blurb];
+  const bare = withBack(aCoverOrder({ text: { blurb: [], hook } }).text, undefined);
+  const text = withHook({ ...bare, blurb: blurb.map((paragraph) => [{ s: paragraph }]) });
+  return [text.hook === null ? null : plainProse(text.hook), text.blurb.map(plainProse)];
 }
 
 test("a short first paragraph becomes the hook and leaves the blurb", () => {
@@ -93,11 +95,57 @@ test("a back says what its author has written for it, and the book's own blurb w
   const said = (changes: Partial<typeof plain.back>) =>
     withBack(text, { ...plain, back: { ...plain.back, ...changes } });
   expect(said({ hook: ' A "lamp". ', text: "One.\n\nTwo.\n" })).toMatchObject({
-    hook: "A “lamp”.",
-    blurb: ["One.", "Two."],
+    hook: [{ s: "A “lamp”." }],
+    blurb: [[{ s: "One." }], [{ s: "Two." }]],
   });
-  expect(said({ hook: "Mine." })).toMatchObject({ hook: "Mine.", blurb: ["The book's own."] });
-  expect(withBack(text, undefined)).toEqual(text);
+  expect(said({ hook: "Mine." })).toMatchObject({
+    hook: [{ s: "Mine." }],
+    blurb: [[{ s: "The book's own." }]],
+  });
+  expect(withBack(text, undefined)).toMatchObject({ hook: null, blurb: [[{ s: "The book's own." }]] });
+});
+
+test("stars are read as italics and bold in every text of the back, whichever it comes from", () => {
+  const { text } = aCoverOrder({
+    text: { hook: "For *Edge*.", blurb: ["A **case**. And *more*."], authorBio: "wrote *Salt*." },
+  });
+  const edge: Prose = [{ s: "For " }, { s: "Edge", i: 1 }, { s: "." }];
+  expect(withBack(text, undefined)).toMatchObject({
+    hook: edge,
+    blurb: [[{ s: "A " }, { s: "case", b: 1 }, { s: ". And " }, { s: "more", i: 1 }, { s: "." }]],
+    authorBio: [{ s: "wrote " }, { s: "Salt", i: 1 }, { s: "." }],
+  });
+  const plain = plainRecipe({ seed: 1, template: null });
+  const quotes = [{ words: "For *Edge*.", source: "Bo" }];
+  const back = { ...plain.back, hook: "", text: "Head.\n\nFor *Edge*.", quotes };
+  expect(withBack({ ...text, hook: null }, { ...plain, back })).toMatchObject({
+    blurb: [edge],
+    quotes: [{ words: edge, source: "Bo" }],
+  });
+});
+
+test("emphasis over several sentences stays with each of them, and the first may become a hook", () => {
+  const prose: Prose = [{ s: "One. " }, { s: "Two. Three", i: 1 }, { s: "." }];
+  expect(sentencesOfProse(prose, "en")).toEqual([
+    [{ s: "One." }],
+    [{ s: "Two.", i: 1 }],
+    [{ s: "Three", i: 1 }, { s: "." }],
+  ]);
+  const { text } = aCoverOrder({ text: { hook: null, blurb: ["*One. Two* is here."] } });
+  expect(withBack(text, undefined)).toMatchObject({
+    hook: [{ s: "One.", i: 1 }],
+    blurb: [[{ s: "Two", i: 1 }, { s: " is here." }]],
+  });
+});
+
+test("quotation marks are set across the borders of emphasis", () => {
+  const plain = plainRecipe({ seed: 1, template: null });
+  const back = { ...plain.back, hook: 'She said "*never*".' };
+  expect(withBack(aCoverOrder().text, { ...plain, back }).hook).toEqual([
+    { s: "She said “" },
+    { s: "never", i: 1 },
+    { s: "”." },
+  ]);
 });
 
 test("quotes lose the marks that were typed around them, and sources their dashes", () => {
@@ -109,7 +157,7 @@ test("quotes lose the marks that were typed around them, and sources their dashe
     { words: '""', source: "Nobody" },
   ];
   expect(withBack(text, { ...plain, back: { ...plain.back, quotes } }).quotes).toEqual([
-    { words: "It burns.", source: "The Review" },
-    { words: "She said “no” twice.", source: "" },
+    { words: [{ s: "It burns." }], source: "The Review" },
+    { words: [{ s: "She said “no” twice." }], source: "" },
   ]);
 });

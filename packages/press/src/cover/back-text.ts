@@ -1,51 +1,75 @@
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import { setQuotationMarks } from "../manuscript/quotation-marks.ts";
 import { sanitiseText } from "../manuscript/sanitise.ts";
+import { setQuotationMarks } from "../manuscript/quotation-marks.ts";
 import type { BackQuote, CoverText } from "./cover-order.ts";
+import { plainProse, type Prose, proseOf, prosesOf, sliceProse } from "./prose.ts";
+
+/** What stands on a cover, with the italics and bold of its back. */
+export type SheetText = Omit<CoverText, "blurb" | "hook" | "authorBio" | "quotes"> & {
+  blurb: readonly Prose[];
+  hook: Prose | null;
+  authorBio: Prose | null;
+  quotes: readonly SheetQuote[];
+};
+type SheetQuote = { words: Prose; source: string };
 
 /** What a reader takes in at a glance, in letters. */
 const LONGEST_HOOK = 120;
 
 /** The texts of a back: what its author has written for it, else the book's own blurb. */
-export function withBack(text: CoverText, recipe: CoverRecipe | undefined): CoverText {
-  if (recipe === undefined) return withHook(text);
-  const { hook, text: own, quotes } = recipe.back;
-  const set = (words: string): string | null => clean(words, text.language);
-  const blurb = own.split(/\n+/u).flatMap((paragraph) => set(paragraph) ?? []);
+export function withBack(text: CoverText, recipe: CoverRecipe | undefined): SheetText {
+  const { language, authorBio } = text;
+  const { hook, blurb, quotes } = recipe === undefined ? ownOf(text) : designed(text, recipe.back);
   return withHook({
     ...text,
-    hook: set(hook) ?? text.hook,
-    blurb: blurb.length > 0 ? blurb : text.blurb,
-    quotes: quotes.flatMap((quote) => bareQuote(quote, text.language)),
+    hook,
+    blurb,
+    authorBio: proseOf(authorBio, null),
+    quotes: quotes.flatMap((quote) => bareQuote(quote, language)),
   });
 }
 
+type BackWords = Pick<SheetText, "hook" | "blurb"> & { quotes: readonly BackQuote[] };
+
+function ownOf({ hook, blurb, quotes = [] }: CoverText): BackWords {
+  return { hook: proseOf(hook, null), blurb: prosesOf(blurb, null), quotes };
+}
+
+function designed(text: CoverText, { hook, text: typed, quotes }: CoverRecipe["back"]): BackWords {
+  const own = ownOf(text);
+  const blurb = prosesOf(typed.split(/\n+/u), text.language);
+  return {
+    hook: proseOf(hook, text.language) ?? own.hook,
+    blurb: blurb.length > 0 ? blurb : own.blurb,
+    quotes,
+  };
+}
+
 /** Without the marks that its author may have typed: the press sets the language's own. */
-function bareQuote({ words, source }: BackQuote, language: string): BackQuote[] {
+function bareQuote({ words, source }: BackQuote, language: string): SheetQuote[] {
   const bare = words
     .trim()
     .replace(/^["“”„«»]+\s*/u, "")
     .replace(/\s*["“”«»]+$/u, "");
-  const from = clean(source, language)?.replace(/^[—–-]+\s*/u, "") ?? "";
-  const said = clean(bare, language);
-  return said === null ? [] : [{ words: said, source: from }];
+  const said = proseOf(bare, language);
+  return said === null ? [] : [{ words: said, source: sourceOf(source, language) }];
 }
 
-function clean(words: string, language: string): string | null {
-  const [line = ""] = setQuotationMarks([sanitiseText(words).trim()], language);
-  return line === "" ? null : line;
+function sourceOf(source: string, language: string): string {
+  const [from = ""] = setQuotationMarks([sanitiseText(source).trim()], language);
+  return from.replace(/^[—–-]+\s*/u, "");
 }
 
 /**
  * A back whose first words stand large: where the order names no hook, the blurb's short first paragraph becomes one,
  * or the first sentence of an only or a longer paragraph. No word is lost or said twice.
  */
-export function withHook(text: CoverText): CoverText {
+export function withHook(text: SheetText): SheetText {
   const [first, ...rest] = text.blurb;
   if (text.hook !== null || first === undefined) return text;
-  const isWhole = rest.length > 0 && first.length <= LONGEST_HOOK;
+  const isWhole = rest.length > 0 && plainProse(first).length <= LONGEST_HOOK;
   const [hook, blurb] = isWhole ? [first, rest] : splitSentence([first, ...rest], text.language);
-  return hook.length <= LONGEST_HOOK && blurb.length > 0 ? { ...text, hook, blurb } : text;
+  return plainProse(hook).length <= LONGEST_HOOK && blurb.length > 0 ? { ...text, hook, blurb } : text;
 }
 
 /** The sentences of a paragraph, each without the spaces around it. */
@@ -60,10 +84,23 @@ export function languageOf(tag: string): string {
   return /^[a-z]{2,3}$/u.test(language) ? language : "en";
 }
 
+/** The same with their italics and bold: emphasis that goes on over several sentences is each one's own. */
+export function sentencesOfProse(prose: Prose, language: string): Prose[] {
+  const words = plainProse(prose);
+  let at = 0;
+  return sentencesOf(words, language).map((sentence) => {
+    const from = words.indexOf(sentence, at);
+    at = from + sentence.length;
+    return sliceProse(prose, from, at);
+  });
+}
+
 function splitSentence(
-  [paragraph = "", ...others]: readonly string[],
+  [paragraph = [], ...others]: readonly Prose[],
   language: string,
-): [hook: string, blurb: string[]] {
-  const [first = "", ...rest] = sentencesOf(paragraph, language);
-  return [first, [...(rest.length > 0 ? [rest.join(" ")] : []), ...others]];
+): [hook: Prose, blurb: Prose[]] {
+  const [first = [], second] = sentencesOfProse(paragraph, language);
+  if (second === undefined) return [first, others];
+  const rest = plainProse(paragraph).indexOf(plainProse(second), plainProse(first).length);
+  return [first, [sliceProse(paragraph, rest), ...others]];
 }

@@ -8,6 +8,7 @@ import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import { paletteOf } from "@colophon/cover-art/palettes";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
+import { withBack } from "./back-text.ts";
 import type { CoverOutput, CoverText } from "./cover-order.ts";
 import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs";
 import { typeSetFor } from "./designs.ts";
@@ -289,10 +290,12 @@ function overlapsIn(places: readonly (InchRect & { name: string })[]): string[] 
 
 function draft({ output, text, template = "classic", extras }: Case): ReturnType<typeof composeCover> {
   const order = aCoverOrder({ text: text ?? {}, output, template });
-  const set = setText(order.text, typeSetFor({ ...order, title: order.text.title }));
+  const sheetText = withBack(order.text, undefined);
+  const set = setText(sheetText, typeSetFor({ ...order, title: order.text.title }));
   const palette = paletteOf(order.genre, order.seed);
   return composeCover(compilerWith(set.load), {
     ...order,
+    text: sheetText,
     set,
     palette,
     guides: false,

@@ -1,7 +1,7 @@
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
-import type { CoverText } from "./cover-order.ts";
+import type { SheetText } from "./back-text.ts";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { chosenInks, movesOf } from "./text-places.ts";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
@@ -30,7 +30,7 @@ export type DraftOrder = {
   seed: number;
   guides: boolean;
   sheet: Sheet;
-  text: CoverText;
+  text: SheetText;
   set: SetText;
   palette: Palette;
   /** What the author did to the front's texts by hand. */

@@ -5,6 +5,7 @@ import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import { composeCover, type CoverDraft } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
+import { withBack } from "./back-text.ts";
 import type { CoverOutput } from "./cover-order.ts";
 import { typeSetFor } from "./designs.ts";
 import { isShared, SHARED_FRONT, sheetOf } from "./sheet.ts";
@@ -30,7 +31,7 @@ const TITLES = ["Bertie Bear's Very Windy Day", "The Long and Winding History of
 const compilers = new Map<string, TypstCompiler>();
 
 function drafted(genre: string, title: string, output: CoverOutput): CoverDraft {
-  const text = { ...aCoverOrder().text, title };
+  const text = withBack({ ...aCoverOrder().text, title }, undefined);
   const seed = 4;
   const set = setText(text, typeSetFor({ genre, seed, title }));
   const key = set.load.join();

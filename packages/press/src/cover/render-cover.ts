@@ -170,14 +170,10 @@ function line(words: string | null): string | null {
 
 function cleanText(text: CoverText): CoverText {
   return {
+    ...text,
     title: line(text.title) ?? "Untitled",
     subtitle: line(text.subtitle),
     author: line(text.author) ?? "",
-    blurb: text.blurb.flatMap((paragraph) => line(paragraph) ?? []),
-    hook: line(text.hook),
-    authorBio: line(text.authorBio),
-    quotes: text.quotes ?? [],
     publisher: line(text.publisher),
-    language: text.language,
   };
 }

@@ -9,6 +9,7 @@ import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import { composeCover } from "./compose-cover.ts";
 import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
+import { withBack } from "./back-text.ts";
 import type { CoverOutput, CoverText } from "./cover-order.ts";
 import { typeSetOf } from "./designs.ts";
 import { type PointRect, sheetOf } from "./sheet.ts";
@@ -38,14 +39,15 @@ type Case = {
 
 function probesOf({ template = "classic", texts = {}, text = {}, output = FRONT }: Case): Probe[] {
   const order = aCoverOrder({ text: { ...LINES, ...text }, template });
-  const set = setText(order.text, typeSetOf("literary", order.text.title));
+  const sheetText = withBack(order.text, undefined);
+  const set = setText(sheetText, typeSetOf("literary", order.text.title));
   return composeCover(compilers.withFamilies(set.load), {
     template,
     genre: order.genre,
     seed: order.seed,
     guides: false,
     sheet: sheetOf(output),
-    text: order.text,
+    text: sheetText,
     set,
     palette: paletteOf(order.genre, order.seed),
     texts,

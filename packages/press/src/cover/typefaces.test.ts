@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FontFamily } from "../typesetter/fonts.ts";
 import type { CoverFace, TypeSet } from "./designs.ts";
 import { hasAllGlyphs } from "./glyph-coverage.ts";
+import { withBack } from "./back-text.ts";
 import { aCoverOrder } from "./testing/a-cover-order.ts";
 import { type SetText, setText } from "./typefaces.ts";
 import type { CoverText } from "./cover-order.ts";
@@ -18,7 +19,7 @@ const SERIF: TypeSet = {
 };
 
 function set(text: Partial<CoverText> = {}, types: Partial<TypeSet> = {}): SetText {
-  return setText(aCoverOrder({ text: { ...text } }).text, { ...SERIF, ...types });
+  return setText(withBack(aCoverOrder({ text: { ...text } }).text, undefined), { ...SERIF, ...types });
 }
 
 test("words stand in capitals where their face asks for them, and nowhere else", () => {
@@ -38,7 +39,7 @@ test("words stand in capitals where their face asks for them, and nowhere else",
 });
 
 test("a text that is left out is an empty line", () => {
-  expect(set({ subtitle: null, hook: null })).toMatchObject({ subtitle: "", hook: "" });
+  expect(set({ subtitle: null, hook: null, blurb: [] })).toMatchObject({ subtitle: "", hook: [] });
 });
 
 test("each role has its own face first, then every family that may be needed, each once", () => {
@@ -118,7 +119,7 @@ test("a hook is set like the title, unless that is in capitals or a script", () 
   expect(set().styles.hook).toMatchObject({ weight: 400, slant: "normal", tracking: 0.01 });
   const inCaps = set({}, { title: aFace("DM Serif Display", { caps: true }) });
   expect(inCaps.styles.hook).toMatchObject({ weight: 600, slant: "italic" });
-  expect(inCaps.hook).toBe("Some doors are kept shut by the wind alone.");
+  expect(inCaps.hook).toEqual([{ s: "Some doors are kept shut by the wind alone." }]);
   const script = set({}, { title: aFace("Pinyon Script"), sub: aFace("Lora", { weight: 700 }) });
   expect(script.styles.hook).toMatchObject({ weight: 700 });
   expect(script.styles.hook.font[0]).toBe("Lora");

@@ -1,8 +1,9 @@
-import { fontChain, type FontFamily } from "../typesetter/fonts.ts";
-import type { CoverText } from "./cover-order.ts";
+import { fontChain, type FontFamily, hasItalic } from "../typesetter/fonts.ts";
+import type { SheetText } from "./back-text.ts";
 import type { CoverFace, TypeSet } from "./designs.ts";
 import { hasJoinedLetters, inCapitals } from "./display-parts.ts";
 import { hasAllGlyphs } from "./glyph-coverage.ts";
+import { mapProse, plainProse, type Prose } from "./prose.ts";
 
 /** A face as the template takes it. `hangs`: some letters reach below the line, or above the capitals. */
 export type TemplateStyle = {
@@ -12,6 +13,8 @@ export type TemplateStyle = {
   tracking: number;
   lead: number;
   outline: number;
+  /** Its family has italics; where not, what is emphasized is set bold. */
+  italics: boolean;
   hangs: boolean;
   /** Some signs stand well above the height of capitals. */
   rises: boolean;
@@ -42,7 +45,7 @@ export type SetText = {
   title: string;
   subtitle: string;
   author: string;
-  hook: string;
+  hook: Prose;
   series: string;
   tagline: string;
   /** For a spine too thin for letters that hang or rise. */
@@ -79,11 +82,13 @@ const STAND_INS = {
 } as const satisfies Readonly<Record<string, readonly FontFamily[]>>;
 
 /** Gives every text the face its design asks for, or one that has its letters. */
-export function setText(text: CoverText, types: TypeSet): SetText {
+export function setText(text: SheetText, types: TypeSet): SetText {
   const hook = hookFace(types);
   const words = wordsOf(text, { ...types, hook });
-  const quotes = (text.quotes ?? []).map((quote) => `${quote.words} ${quote.source}`).join(" ");
-  const running = [...text.blurb, text.authorBio, text.publisher, quotes].join(" ");
+  const hookWords = plainProse(words.hook);
+  const quotes = text.quotes.map((quote) => `${plainProse(quote.words)} ${quote.source}`).join(" ");
+  const prose = [...text.blurb, text.authorBio ?? []].map(plainProse);
+  const running = [...prose, text.publisher, quotes].join(" ");
   const spineTitle = spineFace(types);
   const spineAuthor = { ...types.author, tracking: Math.min(types.author.tracking, 0.08) };
   const small = { ...types.author, tracking: 0.06 };
@@ -92,7 +97,7 @@ export function setText(text: CoverText, types: TypeSet): SetText {
     sub: setLine(types.sub, words.subtitle),
     author: setLine(types.author, words.author),
     body: setLine(types.body, running),
-    hook: setLine(hook, words.hook),
+    hook: setLine(hook, hookWords),
     quote: setLine({ ...types.body, slant: "italic" }, quotes),
     small: setLine(small, text.publisher ?? ""),
     series: setLine(seriesFace(types), words.series),
@@ -104,7 +109,7 @@ export function setText(text: CoverText, types: TypeSet): SetText {
   };
   const chain = fontChain(
     Object.values(roles).map(({ face }) => face.family),
-    [...Object.values(words), running].join(" "),
+    [...Object.values({ ...words, hook: hookWords }), running].join(" "),
   );
   return { ...words, load: chain.load, styles: stylesOf(roles, chain.names) };
 }
@@ -115,14 +120,14 @@ function setLine(face: CoverFace, line: string): SetLine {
   return { face: fitting(face, line), line };
 }
 
-function wordsOf(text: CoverText, types: TypeSet & { hook: CoverFace }): Omit<SetText, "load" | "styles"> {
+function wordsOf(text: SheetText, types: TypeSet & { hook: CoverFace }): Omit<SetText, "load" | "styles"> {
   const cased = (words: string, { caps }: CoverFace): string =>
     caps ? inCapitals(words, text.language) : words;
   return {
     title: cased(text.title, types.title),
     subtitle: cased(text.subtitle ?? "", types.sub),
     author: cased(text.author, types.author),
-    hook: cased(text.hook ?? "", types.hook),
+    hook: mapProse(text.hook ?? [], (run) => cased(run, types.hook)),
     series: cased(text.series ?? "", seriesFace(types)),
     tagline: cased(text.tagline ?? "", taglineFace(types)),
     titleCaps: inCapitals(text.title, text.language),
@@ -138,6 +143,7 @@ function stylesOf(roles: Readonly<Record<Role, SetLine>>, names: readonly string
     tracking: hasJoinedLetters(line) ? 0 : face.tracking,
     lead: leadOf(face, line),
     outline: face.outline ?? 0,
+    italics: hasItalic(face.family),
     hangs: hangs(line),
     rises: /\p{Lo}/u.test(line) || hasAccentedCapitals(line),
     sample: /\p{L}/u.exec(line)?.[0] ?? "H",

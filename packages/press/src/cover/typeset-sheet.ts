@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
-import { languageOf, sentencesOf } from "./back-text.ts";
+import { languageOf, type SheetText, sentencesOfProse } from "./back-text.ts";
 import { quotationMarksOf } from "@colophon/domain/quotation-marks";
-import type { BackPart, CoverText, SpineAuthor } from "./cover-order.ts";
+import type { BackPart, SpineAuthor } from "./cover-order.ts";
 import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { displayParts, isRightToLeft, nameParts, surnameOf } from "./display-parts.ts";
+import { mapProse, plainProse, type Prose, sliceProse } from "./prose.ts";
 import type { PointRect, Sheet } from "./sheet.ts";
 import type { SetText } from "./typefaces.ts";
 
@@ -70,7 +71,7 @@ export type Moves = Readonly<Record<string, { dx: number; dy: number; scale: num
 /** One setting of a cover. `inks`: colours of single blocks instead of the template's. */
 export type SheetSetting = {
   sheet: Sheet;
-  text: CoverText;
+  text: SheetText;
   set: SetText;
   scheme: Scheme;
   inks: Readonly<Record<string, string>>;
@@ -188,15 +189,15 @@ function templateData({
     author: nameParts(set.author),
     titleCaps: displayParts(set.titleCaps),
     authorCaps: nameParts(set.authorCaps),
-    hook: displayParts(set.hook),
+    hook: runsOf(displayProse(set.hook)),
     series: displayParts(set.series),
     tagline: displayParts(set.tagline),
     publisher: text.publisher,
     publisherParts: displayParts(text.publisher ?? ""),
-    blurb: text.blurb.map((paragraph) => boundSentences(paragraph, text.language)),
-    authorBio: text.authorBio,
-    quotes: (text.quotes ?? []).map(({ words, source }) => ({
-      words: `${open}${words}${close}`,
+    blurb: text.blurb.map((paragraph) => boundSentences(paragraph, text.language).map(runsOf)),
+    ...biographyOf(text),
+    quotes: text.quotes.map(({ words, source }) => ({
+      words: runsOf([{ s: open }, ...words, { s: close }]),
       open,
       source,
     })),
@@ -226,9 +227,39 @@ function backScheme({ template, solid }: Scheme): { fill: string | null; ink: st
   }
 }
 
+/** As the template takes it. */
+function runsOf(prose: Prose): { s: string; i: boolean; b: boolean }[] {
+  return prose.map(({ s, i, b }) => ({ s, i: i === 1, b: b === 1 }));
+}
+
+/** A biography that begins with its author's name has that name set bold, and not a second time above it. */
+function biographyOf({ author, authorBio }: SheetText): object {
+  if (authorBio === null) return { authorBio: null, bioHasName: false };
+  const bioHasName = author !== "" && plainProse(authorBio).startsWith(author);
+  return { authorBio: runsOf(bioHasName ? sliceProse(authorBio, author.length) : authorBio), bioHasName };
+}
+
+/** Marks that stand off their words are held to them, and hints where to break are left out, as in all display type. */
+function displayProse(prose: Prose): Prose {
+  return mapProse(prose, (words) => {
+    const [before = "", after = ""] = [/^\s+/u.exec(words)?.[0], /\s+$/u.exec(words)?.[0]];
+    const parts = displayParts(words);
+    const line = parts.map(({ s, gap }, at) => (gap && at > 0 ? ` ${s}` : s)).join("");
+    return line === "" ? words : before + line + after;
+  });
+}
+
 /** No short word alone in the last line. */
-function boundSentences(paragraph: string, language: string): string[] {
-  return sentencesOf(paragraph, language).map((sentence) => sentence.replace(/ (\S{1,7})$/u, "\u00A0$1"));
+function boundSentences(paragraph: Prose, language: string): Prose[] {
+  return sentencesOfProse(paragraph, language).map((sentence) => {
+    const at = plainProse(sentence).search(/ \S{1,7}$/u);
+    if (at === -1) return sentence;
+    return [...sliceProse(sentence, 0, at), ...mapProse(sliceProse(sentence, at), bound)];
+  });
+}
+
+function bound(words: string): string {
+  return words.replace(/^ /u, "\u00A0");
 }
 
 function guidesOf({ front, wrap, page }: Sheet): [string, PointRect[]][] {

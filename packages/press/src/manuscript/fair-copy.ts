@@ -1,4 +1,5 @@
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
+import { withoutMarks } from "@colophon/domain/chapter-text";
 import { PressError } from "../press-error.ts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { Picture } from "./picture.ts";
@@ -34,7 +35,10 @@ export type FairCopy = {
   edition: string | undefined;
   isbn: string | undefined;
   language: string;
+  /** What files say the book is about. */
   description: string;
+  /** The same for the back of the cover, with the stars of its emphasis. */
+  blurb: string;
   keywords: string[];
   /** Lines divided by line ends. */
   dedication: string | undefined;
@@ -80,6 +84,7 @@ export function fairCopy(
   const matter = (kind: MatterKind): FairPart[] => fairMatter(kind, manuscript, house);
   const epigraph = lines(manuscript.epigraph?.text);
   const arranged = arrangedFront(manuscript);
+  const blurb = sanitiseLines(manuscript.description);
   return {
     title: requiredLine(line(manuscript.title), "The book has no title that can be printed."),
     subtitle: optional(manuscript.subtitle),
@@ -89,7 +94,8 @@ export function fairCopy(
     edition: optional(manuscript.edition),
     isbn: optional(manuscript.isbn),
     language: manuscript.language,
-    description: sanitiseLines(manuscript.description),
+    description: withoutMarks(blurb),
+    blurb,
     keywords: manuscript.keywords.map(line).filter((keyword) => keyword !== ""),
     dedication: arranged.length > 0 ? undefined : lines(manuscript.dedication),
     epigraph:

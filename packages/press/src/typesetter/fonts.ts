@@ -51,7 +51,7 @@ const FAMILIES = {
   Lora: family("lora", "Lora", { upright: [400, 600, 700], italic: [400, 700] }),
   Montserrat: family("montserrat", "Montserrat", {
     upright: [400, 500, 600, 700, 800, 900],
-    italic: [400, 600],
+    italic: [400, 600, 800],
   }),
   "Noto Emoji": family("noto-emoji", "NotoEmoji", { upright: [400] }),
   "Noto Naskh Arabic": family("noto-naskh-arabic", "NotoNaskhArabic", { upright: [400, 700] }),
@@ -115,6 +115,12 @@ export function readFontFace(name: FontFamily, { weight, isItalic }: Omit<Face, 
   const [best] = choice.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight));
   if (best === undefined) throw new TypeError(`${name} has no faces`);
   return readFileSync(join(packageFolder(packageName), best.file));
+}
+
+/** Whether a family has slanted letters. */
+export function hasItalic(name: FontFamily): boolean {
+  const { faces }: Family = FAMILIES[name];
+  return faces.some(({ isItalic }) => isItalic);
 }
 
 /** The files of all faces of a family. */

@@ -6,7 +6,7 @@ import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { PressOrder } from "./export-press.ts";
 
 /** Raised when the press sets or checks the same manuscript differently, so that files made before are made anew. */
-export const PRESS_EDITION = 10;
+export const PRESS_EDITION = 11;
 
 /** All that makes a file and its check what they are. `formats`: those it is made and checked together with. */
 export type FileContent = {

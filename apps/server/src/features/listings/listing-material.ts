@@ -4,6 +4,7 @@ import { composeBlurb } from "@colophon/domain/blurb";
 import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import { type OwnBook, ownKeywords } from "@colophon/domain/kdp/own-listing";
+import { descriptionFromText } from "@colophon/domain/kdp/store-description";
 import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-document";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
@@ -40,7 +41,7 @@ export async function ownBook(deps: MaterialDeps, db: Db, book: BookRow): Promis
     title: book.title,
     genre: book.genre,
     isEnglish: isEnglish(book.language_variant),
-    blurb: asTyped(blurbOf(book)),
+    blurb: descriptionFromText(blurbOf(book)),
     sections: sections.map(({ document }) => paragraphsOfDocument(document).map(({ text }) => text)),
     names: entries.filter(({ kind }) => kind === "person").flatMap(({ name, aliases }) => [name, ...aliases]),
   };
@@ -96,9 +97,4 @@ async function summariesOf({ books }: MaterialDeps, db: Db, book: BookRow): Prom
         .toWellFormed();
       return told === "" ? [] : [`${title}: ${told}`];
     });
-}
-
-/** A blurb is text and no HTML: a tag in it is words. */
-export function asTyped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -4,10 +4,11 @@ import { keywordsThatFit } from "@colophon/domain/kdp/own-choices";
 import type { OwnBook } from "@colophon/domain/kdp/own-listing";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import { ownKeywords } from "@colophon/domain/kdp/own-listing";
+import { descriptionFromText } from "@colophon/domain/kdp/store-description";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow } from "../books/books.ts";
 import { selectKnownKeywords } from "./keyword-files.store.ts";
-import { type MaterialDeps, asTyped, listingMaterial, ownBook } from "./listing-material.ts";
+import { type MaterialDeps, listingMaterial, ownBook } from "./listing-material.ts";
 import type { ListingMaterial } from "./prompts/listing-prompt.ts";
 
 /** What a proposal is made for: a book, what a form says, or both. */
@@ -45,7 +46,7 @@ export async function ownOfSubject(deps: MaterialDeps, db: Db, subject: Subject)
     ...written,
     title,
     genre: bookGenreOf(genreName),
-    blurb: written.blurb === "" ? asTyped(request.book_summary) : written.blurb,
+    blurb: written.blurb === "" ? descriptionFromText(request.book_summary) : written.blurb,
     sections: told.length === 0 ? written.sections : [...written.sections, told],
   };
 }

@@ -2,7 +2,11 @@ import type { ListingDesk } from "@colophon/contracts/listings/listing";
 import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import { LISTING_LIMITS, REFUSED_IN_KEYWORDS, refusedWords } from "@colophon/domain/kdp/listing-rules";
-import { printDescription, readDescription } from "@colophon/domain/kdp/store-description";
+import {
+  descriptionFromText,
+  printDescription,
+  readDescription,
+} from "@colophon/domain/kdp/store-description";
 import { Check } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { sentenceOf } from "../../platform/api.ts";
@@ -120,7 +124,7 @@ function DescriptionPart({ desk, form }: Props): React.ReactElement {
         </Notice>
       )}
       {form.values.description.trim() === "" && desk.blurb !== "" && (
-        <Button size="small" onClick={() => form.change({ description: typedBlurb(desk.blurb) })}>
+        <Button size="small" onClick={() => form.change({ description: descriptionFromText(desk.blurb) })}>
           Begin with the blurb
         </Button>
       )}
@@ -132,11 +136,6 @@ function DescriptionPart({ desk, form }: Props): React.ReactElement {
       )}
     </div>
   );
-}
-
-/** A blurb is text: what looks like a tag in it is words. */
-function typedBlurb(blurb: string): string {
-  return blurb.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 function KeywordsPart({ form }: Pick<Props, "form">): React.ReactElement {

@@ -45,9 +45,10 @@ function lines(items: readonly Run[][]): ReactNode {
   ));
 }
 
-function runs(parts: readonly Run[]): ReactNode {
+/** Words with their italics and bold. */
+export function runs(parts: readonly Run[]): ReactNode {
   return parts.map(({ s, b, i }, index) => {
-    if (b === 1) return <strong key={index}>{s}</strong>;
-    return i === 1 ? <em key={index}>{s}</em> : s;
+    const words = i === 1 ? <em key={index}>{s}</em> : s;
+    return b === 1 ? <strong key={index}>{words}</strong> : words;
   });
 }

@@ -37,7 +37,7 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
         rows={6}
         value={back.text}
         maxLength={4000}
-        hint="Empty: the book’s blurb."
+        hint="Leave blank to use the book’s blurb. *Italics* and **bold** are set as such."
         onChange={(event) => put({ text: event.target.value }, "back text")}
       />
       {back.quotes.map((quote, place) => (
