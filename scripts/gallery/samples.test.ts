@@ -1,5 +1,6 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { PressTheme } from "@colophon/contracts/exports/print-schemas";
+import { coverTextsOf, textFaults } from "@colophon/domain/kdp/checked-texts";
 import { expect, test } from "vitest";
 import { readConceptBooks, readCoverBooks, readSampleBooks } from "./samples.ts";
 
@@ -24,6 +25,17 @@ test("text with marks in a sample becomes blocks, those written as blocks stay",
   expect(new Set(kinds)).toEqual(
     new Set(["p", "break", "h2", "h3", "quote", "verse", "list", "figure", "table", "footnote", "box"]),
   );
+});
+
+test("nothing on a sample's cover would be refused, or is left from the writing", () => {
+  const covers = [
+    ...books.map(({ manuscript }) => ({ ...manuscript, blurb: manuscript.description })),
+    ...readConceptBooks().map((book) => ({ ...book, blurb: "" })),
+  ];
+  expect(books.filter(({ manuscript }) => manuscript.description === "")).toEqual([]);
+  for (const cover of covers) {
+    expect(textFaults(coverTextsOf({ ...cover, recipe: null, parts: "wrap" }))).toEqual([]);
+  }
 });
 
 test("six books of each genre show six concepts, no two of all of them one title or author", () => {

@@ -4,6 +4,7 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/exports/print";
+import { type CoverTexts, coverTextsOf } from "@colophon/domain/kdp/checked-texts";
 import type { CoverLayers } from "./cover/cover-layers.ts";
 import type {
   CoverLayersOrder,
@@ -176,9 +177,35 @@ function factsOf({ copy, order, kinds }: PressRun, pages: number | null): BookFa
     hasBleed: hasBleed(copy),
     pages,
     backText: copy.description,
+    cover: coverTexts({ copy, order, kinds }),
     chapterTitles: headedParts(copy).map((part) => part.title),
     chapterOpening: copy.chapterOpening,
   };
+}
+
+const WRAPS: readonly PressFileKind[] = ["cover", "hardcover"];
+/** An e-book has the front in it. */
+const FRONTS: readonly PressFileKind[] = ["front-jpeg", "front-png", "epub"];
+
+/** What can be read on the covers of a set; undefined where none is made. */
+function coverTexts({
+  copy,
+  order,
+  kinds,
+}: Pick<PressRun, "copy" | "order" | "kinds">): CoverTexts | undefined {
+  const isWrapped = kinds.some((kind) => WRAPS.includes(kind));
+  if (!isWrapped && !kinds.some((kind) => FRONTS.includes(kind))) return undefined;
+  const { title, subtitle, author, publisher, blurb } = copy;
+  return coverTextsOf({
+    title,
+    subtitle,
+    author,
+    recipe: order.cover.recipe ?? null,
+    blurb,
+    biography: order.cover.authorBio,
+    publisher,
+    parts: isWrapped ? "wrap" : "front",
+  });
 }
 
 /** What the inside is bound as: a paperback, unless only a hardcover's wrap is made or the size has no other. */

@@ -1,6 +1,7 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import { blurbFaults } from "@colophon/domain/blurb";
 import type { Brief } from "@colophon/domain/brief";
+import { textFaults } from "@colophon/domain/kdp/checked-texts";
 import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import { genderOfGivenName } from "@colophon/domain/names";
 import { checkPlan, normalisePlan } from "@colophon/domain/plan-gate";
@@ -84,7 +85,9 @@ test.for(cases)(
     const fitted = fitBook(brief, [book]);
     const plan = planOf(brief, fitted);
     expect(checkPlan(brief, plan)).toEqual([]);
-    expect(blurbFaults(fitted.blurb.join("\n\n"), brief)).toEqual([]);
+    const blurb = fitted.blurb.join("\n\n");
+    expect(blurbFaults(blurb, brief)).toEqual([]);
+    expect(textFaults({ title: brief.title, blurb, description: blurb })).toEqual([]);
     const { readings } = measureManuscript({
       plan,
       form: brief.form,

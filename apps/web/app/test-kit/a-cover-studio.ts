@@ -107,6 +107,7 @@ export function aPreview(changes: Partial<CoverPreview> = {}): CoverPreview {
     spine_in: null,
     recipe: { ...plainRecipe({ seed: 1, template: "classic" }), palette: PALETTE },
     notes: [],
+    findings: [],
     ...changes,
   };
 }

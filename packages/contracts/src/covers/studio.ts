@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BOOK_GENRES } from "../books/choices.ts";
+import { ExportFinding } from "../exports/export.ts";
 import type { TrimSize } from "../exports/print.ts";
 import { Paper } from "../exports/print-schemas.ts";
 import { Id } from "../shared/id.ts";
@@ -176,6 +177,10 @@ export const PreviewText = Box.extend({
 });
 export type PreviewText = z.output<typeof PreviewText>;
 
+/** Words on a cover that KDP would refuse, or that nobody means to print. */
+export const CoverTextFinding = ExportFinding.omit({ file: true, page: true });
+export type CoverTextFinding = z.output<typeof CoverTextFinding>;
+
 /** A cover as it is designed just now: the press's own, and its parts for moving about. */
 export const CoverPreview = z.object({
   picture: z.string().describe("A WebP as a data: address: what the press makes of it"),
@@ -195,6 +200,9 @@ export const CoverPreview = z.object({
   spine_in: z.number().nullable(),
   recipe: CoverRecipe.describe("With everything settled that was left to genre, title and seed"),
   notes: z.array(z.string()).describe("What does not fit, was held or was mended, a sentence each"),
+  findings: z
+    .array(CoverTextFinding)
+    .describe("What is wrong with the words of the whole cover, whichever side is looked at; blockers first"),
 });
 export type CoverPreview = z.output<typeof CoverPreview>;
 

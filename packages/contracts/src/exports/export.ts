@@ -1,6 +1,11 @@
 import { z } from "zod";
+import { COVER_TEXTS } from "../covers/designs.ts";
 import { ExportFormat } from "./order.ts";
 import { Paper, PressTheme, TrimSize } from "./print-schemas.ts";
+
+/** Texts whose words are checked: the listing's description, and all of the cover's. */
+export const CHECKED_TEXTS = ["description", ...COVER_TEXTS] as const;
+export type CheckedText = (typeof CHECKED_TEXTS)[number];
 
 /** What preflight has to say about a file. A file with a blocker is not offered. */
 export const ExportFinding = z.object({
@@ -10,6 +15,10 @@ export const ExportFinding = z.object({
   hint: z.string().describe("What the author can do about it"),
   file: ExportFormat.nullable().describe("null where it is about the book itself"),
   page: z.int().nullable(),
+  text: z
+    .enum(CHECKED_TEXTS)
+    .optional()
+    .describe("Which text of listing or cover it is about, where its words are at fault"),
 });
 
 export type ExportFinding = z.output<typeof ExportFinding>;

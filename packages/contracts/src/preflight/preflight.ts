@@ -16,6 +16,13 @@ export const MendingPlace = z.discriminatedUnion("at", [
   z.object({ at: z.literal("details") }),
   z.object({ at: z.literal("settings") }),
   z.object({ at: z.literal("cover") }),
+  z.object({
+    at: z.literal("design"),
+    cover_id: z.uuid(),
+    tab: z.enum(["words", "back"]).describe("Which of the editor's tabs has the text"),
+  }),
+  z.object({ at: z.literal("blurb") }),
+  z.object({ at: z.literal("profile") }),
   z.object({ at: z.literal("metadata") }),
   z.object({ at: z.literal("publish") }),
   z.object({ at: z.literal("check") }),

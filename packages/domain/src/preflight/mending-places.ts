@@ -1,3 +1,5 @@
+import type { CheckedText } from "@colophon/contracts/exports/export";
+
 /** Rooms of the product where something of a book is mended. */
 export const MENDING_ROOMS = [
   "desk",
@@ -5,6 +7,9 @@ export const MENDING_ROOMS = [
   "details",
   "settings",
   "cover",
+  "design",
+  "blurb",
+  "profile",
   "metadata",
   "publish",
   "pictures",
@@ -15,13 +20,14 @@ export type MendingRoom = (typeof MENDING_ROOMS)[number];
 /** A file that could not be made at all: no rule of the catalogue, and a finding nevertheless. */
 export const NOT_MADE = "NOT-MADE";
 
-const ROOMS: Readonly<Record<MendingRoom, string>> = {
+/** By code; what is wrong with the words of a text is mended where that text is typed (`ROOM_OF_TEXT`). */
+const ROOMS: Readonly<Partial<Record<MendingRoom, string>>> = {
   desk: "INT-011 INT-012 INT-014 EPB-007 EPB-008 EPB-009 EPB-011 EPB-014 EPB-016 OWN-001 OWN-002 OWN-005 OWN-010 NOT-MADE",
   imprint: "INT-013 OWN-015 MET-011",
-  details: "MET-001 MET-002 MET-007 ECO-005 EPB-003 COV-007",
+  details: "MET-001 MET-002 MET-007 EPB-003 COV-007",
   settings: "INT-001 INT-002 INT-003 INT-004 INT-005 INT-007 INT-010 OWN-006 OWN-007 OWN-011",
   cover:
-    "COV-001 COV-003 COV-004 COV-005 COV-006 COV-008 COV-009 COV-010 COV-012 ECO-001 ECO-002 ECO-003 ECO-004 EPB-004 OWN-012 OWN-013 OWN-014",
+    "COV-001 COV-003 COV-004 COV-005 COV-006 COV-008 COV-009 COV-010 COV-012 ECO-001 ECO-002 ECO-003 ECO-004 ECO-005 EPB-004 OWN-012 OWN-013 OWN-014",
   metadata: "MET-003 MET-004 MET-005 MET-006",
   publish: "MET-008 MET-009 MET-010 PRC-001 PRC-002 PRC-003 PRC-004 ACC-001 EPB-015",
   pictures: "INT-008 INT-015",
@@ -31,7 +37,7 @@ const ROOMS: Readonly<Record<MendingRoom, string>> = {
 };
 
 const ROOM_OF_CODE: ReadonlyMap<string, MendingRoom> = new Map(
-  MENDING_ROOMS.flatMap((room) => ROOMS[room].split(" ").map((code) => [code, room] as const)),
+  MENDING_ROOMS.flatMap((room) => ROOMS[room]?.split(" ").map((code) => [code, room] as const) ?? []),
 );
 
 /**
@@ -41,6 +47,22 @@ const ROOM_OF_CODE: ReadonlyMap<string, MendingRoom> = new Map(
 export function mendingRoomOf(code: string): MendingRoom | null {
   return ROOM_OF_CODE.get(code) ?? null;
 }
+
+/** Where each text of a listing or a cover is changed, where its words are at fault. */
+export const ROOM_OF_TEXT: Readonly<Record<CheckedText, MendingRoom>> = {
+  description: "metadata",
+  title: "details",
+  subtitle: "details",
+  author: "details",
+  series: "design",
+  tagline: "design",
+  hook: "design",
+  back: "design",
+  blurb: "blurb",
+  quotes: "design",
+  biography: "profile",
+  publisher: "imprint",
+};
 
 /** Words that a sentence quotes from the book, as far as it quotes any: what to look for at the desk. */
 export function quoteIn(sentence: string): string | null {

@@ -36,8 +36,8 @@ export const FRONT_COVER_RULES: readonly Rule[] = [
     {
       "ECO-005": [
         "blocker",
-        S.coverImage,
-        "The cover makes no claims and names no price.",
+        S.coverText,
+        "No text of the cover claims a rank, advertises or names a price.",
         "Take prices, offers and claims of rank off the cover.",
       ],
     },

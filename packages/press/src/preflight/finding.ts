@@ -1,4 +1,6 @@
+import type { CheckedText } from "@colophon/contracts/exports/export";
 import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/exports/print";
+import type { CoverTexts } from "@colophon/domain/kdp/checked-texts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
 import type { BackPart } from "../cover/cover-order.ts";
@@ -27,10 +29,12 @@ export type BookFacts = {
   backText?: string | undefined;
   /** Texts of the book's page in the store, where there are any yet. */
   listing?: Listing | undefined;
+  /** Texts of the book's cover, where it has one. */
+  cover?: CoverTexts | undefined;
 };
 
 /** What of a book is known with no file at hand. */
-export type ListingFacts = Pick<BookFacts, "title" | "subtitle" | "author" | "isbn" | "listing">;
+export type ListingFacts = Pick<BookFacts, "title" | "subtitle" | "author" | "isbn" | "listing" | "cover">;
 
 /** Texts of the book's page in the store; what is not written yet is left out and not judged. */
 export type Listing = {
@@ -52,8 +56,8 @@ export type PreflightFile = {
 };
 
 /**
- * Something wrong, said with its numbers. `file` is null where it is about the listing; `page` counts from 1 as a
- * viewer does.
+ * Something wrong, said with its numbers. `file` is null where it is about the texts of listing or cover; `page` counts
+ * from 1 as a viewer does. `text`: the one whose words are at fault.
  */
 export type Finding = {
   code: string;
@@ -62,10 +66,18 @@ export type Finding = {
   hint: string;
   file: PressFileKind | null;
   page?: number;
+  text?: CheckedText;
 };
 
 /** What a single check reports; the rest of a finding stands in the catalogue. `hint`: where a rule has several faults. */
-export type Fault = { code: string; sentence: string; hint?: string; severity?: Severity; page?: number };
+export type Fault = {
+  code: string;
+  sentence: string;
+  hint?: string;
+  severity?: Severity;
+  page?: number;
+  text?: CheckedText;
+};
 
 /** One check: what is wrong with what it looks at. */
 export type Check<View> = (view: View, facts: BookFacts) => Fault[];
@@ -80,6 +92,7 @@ export function findingOf(fault: Fault, file: PressFileKind | null): Finding {
     hint: fault.hint ?? hint,
     file,
     ...(fault.page === undefined ? {} : { page: fault.page }),
+    ...(fault.text === undefined ? {} : { text: fault.text }),
   };
 }
 

@@ -3,7 +3,8 @@ import { EPUB_RULES } from "./ebook-rules.ts";
 import { epubCheckMessages, NO_NAVIGATION, NO_NCX } from "./epub.ts";
 import { epubFaults } from "./epub-faults.ts";
 import { type EpubView, type ManifestItem, type ReadEvents, readEpubView } from "./epub-view.ts";
-import { bySeverity, type ForeignFinding, foreignFacts, foreignFinding } from "./foreign-finding.ts";
+import { type ForeignFinding, foreignFacts, foreignFinding } from "./foreign-finding.ts";
+import { bySeverity } from "./rule.ts";
 import { listingFaults } from "./listing.ts";
 
 /** EPUBCheck's code for a spine without entries. */

@@ -47,13 +47,6 @@ export function foreignFinding(fault: Fault, places: readonly string[]): Foreign
   };
 }
 
-const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
-
-/** Blockers first. */
-export function bySeverity(findings: readonly ForeignFinding[]): ForeignFinding[] {
-  return findings.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]);
-}
-
 function placeIn(sentence: string, places: readonly string[]): string | null {
   const named = places.filter((place) => place !== "" && sentence.includes(place));
   return named.toSorted((one, other) => other.length - one.length)[0] ?? null;

@@ -1,24 +1,29 @@
+import { textFaults } from "@colophon/domain/kdp/checked-texts";
 import {
   DESCRIPTION_TAGS,
   LISTING_LIMITS,
-  REFUSED_IN_DESCRIPTIONS,
   REFUSED_IN_KEYWORDS,
   REFUSED_IN_TITLES,
   REFUSED_ON_COVERS,
   refusedWords,
+  WEB_ADDRESS,
 } from "@colophon/domain/kdp/listing-rules";
 import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
 import { counted, type Fault, folded, type Listing, type ListingFacts } from "./finding.ts";
 
-/** MET-001 to MET-007, ECO-005 and OWN-015: what the book's own texts show, with no file at hand. */
+/**
+ * MET-001 to MET-007, ECO-005, OWN-001, OWN-005 and OWN-015: what the texts of listing and cover show, with no file at
+ * hand.
+ */
 export function listingFaults(facts: ListingFacts): Fault[] {
-  const { listing } = facts;
+  const { listing, cover } = facts;
+  const description = listing?.description;
   return [
     ...titleFaults(facts),
-    ...coverClaims(facts),
     ...authorFaults(facts),
     ...isbnFaults(facts),
     ...(listing === undefined ? [] : listedFaults(listing, facts)),
+    ...textFaults({ ...cover, ...(description === undefined ? {} : { description }) }),
   ];
 }
 
@@ -43,28 +48,45 @@ function titleFaults({ title, subtitle = "" }: ListingFacts): Fault[] {
       hint: `Shorten the subtitle, or the title, by ${length - LISTING_LIMITS.titleAndSubtitle}.`,
     });
   }
-  if (/<[a-z/][^>]*>|\bhttps?:\/\/|\bwww\./iu.test(`${title} ${subtitle}`)) {
-    faults.push({
-      code: "MET-001",
-      sentence: "There is HTML or a web address in title or subtitle.",
-      hint: "Take HTML and web addresses out of title and subtitle.",
-    });
-  }
-  const refused = [title, subtitle].flatMap((text) => refusedWords(text, REFUSED_IN_TITLES));
+  const words = [
+    { name: "title", text: title },
+    { name: "subtitle", text: subtitle },
+  ];
   return [
     ...faults,
-    ...refused.map(({ words, reason }) => ({
-      code: "MET-002",
-      sentence: `“${words.trim()}” in the title ${reason}.`,
-    })),
+    ...words.flatMap(({ name, text }) => [
+      ...plainFaults(name, text),
+      ...refusedWords(text, REFUSED_IN_TITLES).map(({ words: quoted, reason }) => ({
+        code: "MET-002",
+        sentence: `“${quoted.trim()}” in the ${name} ${reason}${isOnCoverToo(reason) ? ", in the listing and on the cover" : ""}.`,
+      })),
+    ]),
   ];
 }
 
-function coverClaims({ title, subtitle = "" }: ListingFacts): Fault[] {
-  return refusedWords(`${title}\n${subtitle}`, REFUSED_ON_COVERS).map(({ words, reason }) => ({
-    code: "ECO-005",
-    sentence: `“${words.trim()}” stands on the cover and ${reason}.`,
-  }));
+const TAG = /<[a-z/][^>]*>/iu;
+
+/** MET-001 */
+function plainFaults(name: string, text: string): Fault[] {
+  return [
+    { what: "HTML", found: TAG.exec(text)?.[0] },
+    { what: "a web address", found: WEB_ADDRESS.exec(text)?.[0] },
+  ].flatMap(({ what, found }) =>
+    found === undefined
+      ? []
+      : [
+          {
+            code: "MET-001",
+            sentence: `There is ${what} in the ${name}: “${found}”.`,
+            hint: `Take it out of the ${name}.`,
+          },
+        ],
+  );
+}
+
+/** A title is the same in both places: what neither may say is told once. */
+function isOnCoverToo(reason: string): boolean {
+  return REFUSED_ON_COVERS.some((one) => one.reason === reason);
 }
 
 function authorFaults({ author }: ListingFacts): Fault[] {
@@ -92,14 +114,7 @@ function descriptionFaults(description: string): Fault[] {
       sentence: `The description uses tags the store does not allow: ${strange.join(", ")}.`,
     });
   }
-  const refused = refusedWords(description, REFUSED_IN_DESCRIPTIONS);
-  return [
-    ...faults,
-    ...refused.map(({ words, reason }) => ({
-      code: "MET-004",
-      sentence: `The description ${reason}: “${words.trim()}”.`,
-    })),
-  ];
+  return faults;
 }
 
 function keywordFaults(keywords: readonly string[], { title, author }: ListingFacts): Fault[] {

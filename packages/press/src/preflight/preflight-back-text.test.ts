@@ -1,11 +1,14 @@
 // @module-tag merge
 import { PDFName } from "@cantoo/pdf-lib";
+import { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import type { PressFileKind } from "@colophon/contracts/exports/print";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createPress } from "../press.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { aPdf, textAt } from "../testing/a-pdf.ts";
+import { readEpubView } from "./epub-view.ts";
 import { type BookFacts, type Finding, preflight } from "./preflight.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 
@@ -40,6 +43,42 @@ test("a text that fits is no finding, whatever its signs", async () => {
   expect(await wrapOf("“Who lit the lamp?” — nobody… knows.\n\nA letter; a clock, and 1½ boats.")).toEqual(
     [],
   );
+});
+
+test("the words of every text of the cover are checked when a cover is made, and only then", async () => {
+  const recipe = CoverRecipe.parse({
+    seed: 1,
+    template: "classic",
+    tagline: "The #1 bestseller",
+    back: { hook: "Only $2.99", quotes: [{ words: "[INSERT QUOTE]", source: "www.bo.com" }], has_bio: true },
+  });
+  const manuscript = { ...book("For *fans* of **salt. Buy now!"), publisher: "Your Name" };
+  const made = async (kinds: PressFileKind[]): Promise<(string | undefined)[][]> => {
+    const cover = { recipe, authorBio: "Leave a review and win a gift card!" };
+    const { findings } = await press.renderSet(kinds, manuscript, { trim: "6x9", cover });
+    return findings
+      .filter(({ text }) => text !== undefined)
+      .map(({ code, text, severity }) => [code, text, severity]);
+  };
+  expect(await made(["cover"])).toEqual([
+    ["ECO-005", "tagline", "blocker"],
+    ["ECO-005", "hook", "blocker"],
+    ["ECO-005", "blurb", "blocker"],
+    ["OWN-005", "quotes", "blocker"],
+    ["ECO-005", "biography", "blocker"],
+    ["OWN-005", "publisher", "blocker"],
+    ["OWN-001", "blurb", "warning"],
+    ["MET-004", "quotes", "info"],
+  ]);
+  expect(await made(["front-jpeg"])).toEqual([["ECO-005", "tagline", "blocker"]]);
+  expect(await made(["txt"])).toEqual([]);
+});
+
+test("a file says what the book is about without the stars of its emphasis", async () => {
+  const { files } = await press.renderSet(["epub"], book("For *fans* of **salt**."), { trim: "6x9" });
+  expect(readEpubView(files[0]?.bytes ?? new Uint8Array()).metadata.get("description")).toEqual([
+    "For fans of salt.",
+  ]);
 });
 
 const SHEET = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });

@@ -23,7 +23,7 @@ import * as insideText from "./interior-text.ts";
 import { bindingIsbnFaults, ebookIsbnFaults } from "./isbn.ts";
 import { listingFaults } from "./listing.ts";
 import * as marks from "./print-marks.ts";
-import type { RuleTarget, Severity } from "./rule.ts";
+import { bySeverity, type RuleTarget } from "./rule.ts";
 import { strayText } from "./stray-text.ts";
 import { readWord, wordClean, wordNames } from "./word-file.ts";
 
@@ -81,8 +81,6 @@ const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
 
 const FRONT_CHECKS = [front.imageFormat, front.imageSize, front.imageShape, front.imageEdge] as const;
 
-const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
-
 /**
  * Looks at finished files as the store and a reader would.
  * @returns  what is wrong, blockers first; a file that cannot be opened is a finding (OWN-009) and no error
@@ -94,7 +92,7 @@ export async function preflight(files: readonly PreflightFile[], facts: BookFact
   for (const [index, { kind }] of files.entries()) {
     findings.push(...(perFile[index] ?? []).map((fault) => findingOf(fault, kind)));
   }
-  return findings.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]);
+  return bySeverity(findings);
 }
 
 /** How many rules of the catalogue the files of these kinds are held against. */

@@ -12,6 +12,13 @@ export type RuleTarget =
 /** "blocker": refused, or visibly wrong; "warning": a quality notice or advice; "info": worth knowing. */
 export type Severity = "blocker" | "warning" | "info";
 
+const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
+
+/** Blockers first. */
+export function bySeverity<One extends { severity: Severity }>(findings: readonly One[]): One[] {
+  return findings.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]);
+}
+
 /**
  * Where a rule can be seen to be kept: in the finished files, in the listing's texts, in the author's account and
  * its forms, or only by a person who looks.
@@ -81,6 +88,7 @@ export const SOURCES = {
   barcode: kdp("Barcodes (G5HDYGP4BXLX4RUW)"),
   ebookCover: kdp("eBook cover image guidelines (G200645690)", "2026-09-03"),
   coverImage: kdp("Cover Image Guidelines (G6GTK3T3NUHKLEFX)"),
+  coverText: kdp("Cover Image Guidelines (G6GTK3T3NUHKLEFX) and Paperback Metadata Guidelines (G201953870)"),
   kindle: { source: "Kindle Publishing Guidelines 2026.1", asOf: "2026" },
   navigation: kdp("eBook navigation guidelines (GY3AD8C6C6GAG42N)", "2026-08-02"),
   ebookText: kdp("eBook text guidelines (GH4DRT75GWWAGBTU)", "2026-08-02"),

@@ -1,10 +1,12 @@
 import type { CoverPreview, PreviewCoverRequest, PreviewText } from "@colophon/contracts/covers/studio";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { coverTextsOf } from "@colophon/domain/kdp/checked-texts";
+import { listingFindings } from "@colophon/press/preflight/listing-findings";
 import type { Press } from "@colophon/press/press";
 import type { CoverLayers, TextLayer } from "@colophon/press/cover/cover-layers";
 import type { BookRow } from "../books/books.ts";
-import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
+import type { CoverAuthor, CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import type { PaidWork } from "../paid-work/paid-work.ts";
 import { frontPxOf, wrapOf } from "./cover-size.ts";
 import { LANGUAGE_OF_NO_BOOK, inWords, wordsOf } from "./draw-cover.ts";
@@ -30,7 +32,9 @@ export async function previewCover(
     return request.book_id === null ? null : deps.paidWork.bookOf(tx, { ownerId, bookId: request.book_id });
   });
   const face = { ...words, language_variant: book?.language_variant ?? LANGUAGE_OF_NO_BOOK };
-  const layers = await inWords(draw(deps, { ...request, face, book }));
+  const author = await deps.coverPictures.authorOf({ ownerId, name: words.author_name, recipe });
+  const drawing = { ...request, face, book, author };
+  const layers = await inWords(draw(deps, drawing));
   const { widthPx, heightPx, flat, art, thumbnail, legible, guides } = layers;
   return {
     picture: webp(flat),
@@ -47,6 +51,7 @@ export async function previewCover(
     spine_in: layers.spineInches,
     recipe: { ...recipe, template: layers.template, type: layers.type, palette: layers.palette },
     notes: [...new Set(layers.notes)],
+    findings: findingsOf(drawing),
   };
 }
 
@@ -54,11 +59,30 @@ type Drawing = PreviewCoverRequest & {
   ownerId: string;
   face: Parameters<typeof wordsOf>[0];
   book: BookRow | null;
+  author: CoverAuthor | null;
 };
 
+/** What is wrong with the cover's words, in the sentences of the preflight. */
+function findingsOf({ face, recipe, book, author, size }: Drawing): CoverPreview["findings"] {
+  const words = wordsOf(face);
+  const cover = coverTextsOf({
+    ...words,
+    recipe,
+    blurb: book?.blurb ?? "",
+    biography: author?.biography,
+    parts: size.book_format === "ebook" ? "front" : "wrap",
+  });
+  return listingFindings({ ...words, cover }).map(({ code, severity, sentence, hint, text }) => ({
+    code,
+    severity,
+    sentence,
+    hint,
+    ...(text === undefined ? {} : { text }),
+  }));
+}
+
 async function draw(deps: PreviewDeps, drawing: Drawing): Promise<CoverLayers> {
-  const { ownerId, recipe, words, size, view, face, book } = drawing;
-  const author = await deps.coverPictures.authorOf({ ownerId, name: words.author_name, recipe });
+  const { ownerId, recipe, words, size, view, face, book, author } = drawing;
   const wish = await deps.coverPictures.wishOf({ ownerId, recipe, author, parts: view });
   return deps.press.coverLayers(
     { ...wordsOf(face), ...(book === null || book.blurb === "" ? {} : { description: book.blurb }) },

@@ -1,5 +1,5 @@
 import { Cover, CoverList } from "@colophon/contracts/covers/cover";
-import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
+import { CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
 import { CoverPreview, CoverVersions } from "@colophon/contracts/covers/studio";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
@@ -288,6 +288,39 @@ test("the back says of its author what their profile says, where the design asks
     order: { cover: { authorBio: "She keeps a garden." } },
   });
   expect(await made(plain)).not.toHaveProperty("order.cover.authorBio");
+});
+
+test("a preview names the words that KDP would refuse, on whichever side and from whatever they come", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: words.title });
+  await sql`update book set blurb = 'Only $2.99', blurb_approved_at = now() where id = ${bookId}`.execute(
+    it.foundation.db,
+  );
+  const recipe = CoverRecipe.parse({
+    seed: 3,
+    template: null,
+    tagline: "More at www.salt.com",
+    back: { hook: "The #1 bestseller" },
+  });
+  const found = async (size: object, title = words.title): Promise<unknown[]> => {
+    const body = { words: { ...words, title }, recipe, size, book_id: bookId };
+    const reply = await author.call("POST", "/api/covers/preview", { body });
+    return CoverPreview.parse(reply.body).findings.map(({ severity, sentence, text }) => [
+      severity,
+      sentence,
+      text,
+    ]);
+  };
+  const tagline = ["warning", "The tagline has a web address: “www.salt.com”.", "tagline"];
+  expect(await found(paperback)).toEqual([
+    ["blocker", "The hook on the back cover claims a rank: “#1 bestseller”.", "hook"],
+    ["blocker", "The back cover text names a price: “$2.99”.", "blurb"],
+    tagline,
+  ]);
+  expect(await found(ebook, "Salt for $5")).toEqual([
+    ["blocker", "“$5” in the title names a price, in the listing and on the cover.", undefined],
+    tagline,
+  ]);
 });
 
 test("a copy has the design, size and picture of its own, for a book with that book's words", async () => {

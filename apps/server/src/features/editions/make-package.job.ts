@@ -56,7 +56,8 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
     const set = await makeFiles(deps, run, order);
     const { standing, sheet, ofListing } = await readMoment(deps, run, order);
     if (standing === null || !isOf(set, standing, kind)) continue;
-    const findings = distinct([...ofListing, ...set.findings]);
+    // of the book itself, the look at it knows more than its files do: the listing too
+    const findings = distinct([...ofListing, ...set.findings.filter(({ file }) => file !== null)]);
     const blockers = [...findings.filter(({ severity }) => severity === "blocker"), ...unmade(set)];
     if (blockers.length > 0) throw new Blocked(blockers);
     await note(deps, run, { stage: "freezing", progress: 92, step: "Freezing the edition" });

@@ -112,7 +112,11 @@ test("a twin that has lost a file is no answer: the book is frozen anew", async 
 test("what KDP would refuse is named, and nothing is kept", async () => {
   stage.it.features.preflight.ofListing = async () => [BLOCKER];
   const { page: _anywhere, ...found } = BLOCKER;
-  stage.told.findings = [{ ...found, code: "INT-003", sentence: "The book has 8 pages.", file: "pdf" }];
+  stage.told.findings = [
+    { ...found, code: "INT-003", sentence: "The book has 8 pages.", file: "pdf" },
+    // the look at the book has said it, with the listing beside it
+    { ...found, code: "ECO-005", sentence: "The tagline names a price.", file: null },
+  ];
   const { id } = await stage.order();
   await stage.takeUp(id);
   const blocked = await stage.newest();

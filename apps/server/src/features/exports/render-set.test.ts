@@ -58,6 +58,22 @@ test("a finding stays with its file, and one about the book with every file", as
   ]);
 });
 
+test("a finding about a text of the cover stays with the files that are made again when that text changes", async () => {
+  said.findings = [
+    { ...FOUND, code: "TAG", file: null, text: "tagline" },
+    { ...FOUND, code: "BIO", file: null, text: "biography" },
+  ];
+  const { files } = await made(["pdf", "cover", "front-jpeg", "epub", "docx"]);
+  expect(files.map(({ file, findings }) => [file.kind, ...findings.map(({ code }) => code)])).toEqual([
+    ["pdf"],
+    ["cover", "TAG", "BIO"],
+    ["front-jpeg", "TAG"],
+    ["epub", "TAG"],
+    ["docx"],
+  ]);
+  expect(files[1]?.findings[1]).toMatchObject({ text: "biography", page: null });
+});
+
 test("a refused file is left out and named; each of the others is made and checked by itself", async () => {
   said.refusals.set("pdf", glyphs);
   const { files, notMade } = await made(["epub", "pdf", "txt"]);

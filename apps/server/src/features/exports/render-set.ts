@@ -1,5 +1,6 @@
 import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/export";
-import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { FRONT_TEXTS } from "@colophon/contracts/covers/designs";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/order";
 import type { SettledOrder } from "@colophon/press/press-order";
 import type { PressStep } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
@@ -48,8 +49,18 @@ async function renderTogether(
   return files.map((file) => ({
     file,
     formats,
-    findings: found.filter((finding) => finding.file === file.kind || finding.file === null),
+    findings: found.filter((finding) => isOf(finding, file.kind)),
   }));
+}
+
+/** Files that the cover's front is in. */
+const WITH_FRONT: ReadonlySet<ExportFormat> = new Set(["front-jpeg", "front-png", "epub"]);
+
+/** What was found of a cover's text is kept with the files that are made again once that text changes. */
+function isOf({ file, text }: Pick<ExportFinding, "file" | "text">, kind: ExportFormat): boolean {
+  if (file !== null || text === undefined) return file === null || file === kind;
+  if (BINDING_OF_FORMAT[kind] !== undefined) return true;
+  return WITH_FRONT.has(kind) && FRONT_TEXTS.some((name) => name === text);
 }
 
 /** @throws the first refusal, where nothing at all can be made */

@@ -1,29 +1,56 @@
 import type { ExportFinding } from "@colophon/contracts/exports/export";
+import { coverTextsOf } from "@colophon/domain/kdp/checked-texts";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { listingFindings } from "@colophon/press/preflight/listing-findings";
 import type { Db } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
+import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import type { Listings } from "../listings/listings.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 
-/** Where names, ISBN and listing of a book are read. */
+/** Where names, ISBN, listing and the cover's texts of a book are read. */
 export type ListingDeps = {
   books: Pick<Books, "find">;
   manuscripts: Pick<Manuscripts, "arrangement">;
   listings: Pick<Listings, "ofBook">;
+  coverPictures: Pick<CoverPictures, "authorOf">;
 };
 
-/** What a book's names, ISBN and page in the store show; nothing for a book that is gone. */
-export async function findingsOfListing(deps: ListingDeps, db: Db, bookId: string): Promise<ExportFinding[]> {
-  const { books, manuscripts, listings } = deps;
+/** `parts`: of its cover; an e-book has a front alone. */
+type WhichTexts = { bookId: string; parts: "front" | "wrap" };
+
+/**
+ * What a book's names, ISBN, page in the store and the texts of its cover show, each fault once; nothing for a book
+ * that is gone.
+ */
+export async function findingsOfListing(
+  deps: ListingDeps,
+  db: Db,
+  { bookId, parts }: WhichTexts,
+): Promise<ExportFinding[]> {
+  const { books, manuscripts, listings, coverPictures } = deps;
   const book = await books.find(db, bookId);
   if (book === null) return [];
-  const [{ isbn }, listing] = [await manuscripts.arrangement(db, bookId), await listings.ofBook(db, bookId)];
-  return listingFindings({
+  const { isbn, publisher } = await manuscripts.arrangement(db, bookId);
+  const listing = await listings.ofBook(db, bookId);
+  const recipe = book.cover?.recipe ?? null;
+  const who = { ownerId: book.owner_id, name: book.author_name, recipe };
+  const names = {
     title: book.title,
     subtitle: book.subtitle,
     author: printedAuthor(book.author_name, book.language_variant),
+  };
+  return listingFindings({
+    ...names,
     isbn: isbn ?? undefined,
     listing: listing ?? undefined,
+    cover: coverTextsOf({
+      ...names,
+      recipe,
+      blurb: book.blurb,
+      biography: (await coverPictures.authorOf(who))?.biography,
+      publisher,
+      parts,
+    }),
   }).map((finding) => ({ ...finding, page: finding.page ?? null }));
 }

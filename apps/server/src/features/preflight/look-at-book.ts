@@ -1,6 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
 import type { CheckState } from "@colophon/contracts/preflight/states";
+import { BINDING_OF_FORMAT } from "@colophon/contracts/exports/order";
 import { NOT_MADE } from "@colophon/domain/preflight/mending-places";
 import { mendedSince } from "@colophon/domain/preflight/verdict";
 import type { Db } from "../../platform/db/database.ts";
@@ -20,6 +21,7 @@ export type PreflightDeps = {
   manuscripts: Pick<Manuscripts, "arrangement">;
   exports: Pick<Exports, "order" | "find" | "survey" | "madeHashes">;
   listings: ListingDeps["listings"];
+  coverPictures: ListingDeps["coverPictures"];
   now: () => Date;
 };
 
@@ -33,7 +35,7 @@ export type Looked = {
   /** null for a book that has no files yet */
   survey: SurveyedBook | null;
   makeable: Makeable;
-  /** What names and listing show at this moment, with what is known to be refused. */
+  /** What names, listing and the cover's texts show at this moment, with what is known to be refused. */
   live: ExportFinding[];
 };
 
@@ -47,7 +49,9 @@ export async function lookAt(deps: PreflightDeps, which: WhichBook): Promise<Loo
   const { book, status } = found;
   const survey = await whereFinished(deps.exports.survey(which));
   const makeable = makeableFormats(book, survey?.forecast.refusals ?? []);
-  const live = [...(await findingsOfListing(deps, deps.db, which.bookId)), ...makeable.refused];
+  const parts = makeable.formats.some((format) => BINDING_OF_FORMAT[format] !== undefined) ? "wrap" : "front";
+  const ofTexts = await findingsOfListing(deps, deps.db, { bookId: which.bookId, parts });
+  const live = [...ofTexts, ...makeable.refused];
   const check = await checkSeenWith(deps, { bookId: which.bookId, live });
   const order = check === null ? null : await orderOf(deps, which, check.export_id);
   return {

@@ -1,6 +1,7 @@
-import type { ExportFinding } from "@colophon/contracts/exports/export";
+import { FRONT_TEXTS } from "@colophon/contracts/covers/designs";
+import type { CheckedText, ExportFinding } from "@colophon/contracts/exports/export";
 import type { MendingPlace } from "@colophon/contracts/preflight/preflight";
-import { mendingRoomOf, quoteIn } from "@colophon/domain/preflight/mending-places";
+import { mendingRoomOf, quoteIn, ROOM_OF_TEXT } from "@colophon/domain/preflight/mending-places";
 
 /** A section with its text, to look for words in. */
 export type SearchedSection = { id: string; title: string; document: { readonly textContent: string } };
@@ -8,16 +9,27 @@ export type SearchedSection = { id: string; title: string; document: { readonly 
 /** Finds the section that words stand in; null where they stand in none. */
 export type SectionSearch = (quote: string) => string | null;
 
-/** Where a finding is mended, with the section its words stand in where they are found in one. */
+/**
+ * Where a finding is mended, with the section its words stand in where they are found in one.
+ * @param coverId  of the cover that the book bears; null: the one that its title and author give
+ */
 export function placeOfFinding(
-  { code, sentence }: Pick<ExportFinding, "code" | "sentence">,
-  search: SectionSearch,
+  { code, sentence, text }: Pick<ExportFinding, "code" | "sentence" | "text">,
+  { search, coverId }: { search: SectionSearch; coverId: string | null },
 ): MendingPlace {
-  const room = mendingRoomOf(code) ?? "check";
+  const room = (text === undefined ? mendingRoomOf(code) : ROOM_OF_TEXT[text]) ?? "check";
+  if (room === "design") return placeOnCover(text, coverId);
   if (room !== "desk" && room !== "pictures") return { at: room };
   const quote = quoteIn(sentence);
   const section = quote === null ? null : search(quote);
   return room === "pictures" ? { at: "pictures", section } : { at: "desk", section, quote };
+}
+
+/** A cover that nobody has designed has no texts of its own. */
+function placeOnCover(text: CheckedText | undefined, coverId: string | null): MendingPlace {
+  if (coverId === null) return { at: "cover" };
+  const isOnFront = FRONT_TEXTS.some((name) => name === text);
+  return { at: "design", cover_id: coverId, tab: isOnFront ? "words" : "back" };
 }
 
 /**

@@ -13,6 +13,7 @@ import { placeOfFinding, searchIn } from "./mending-place.ts";
 import { aFindingPress, nothingTold } from "./testing/a-finding-press.ts";
 import { aWholeBook } from "./testing/a-whole-book.ts";
 
+const COVER_ID = "0b0a6a9e-63f7-4a39-8d42-0d1d54ab7a10";
 const said = nothingTold();
 let it: TestApp;
 let author: TestAuthor;
@@ -29,6 +30,8 @@ const TITLES = [
   "Unwritten",
   "Mine",
   "Read once",
+  "Words on the cover",
+  "An e-book alone",
 ] as const;
 const books = new Map<string, { author: TestAuthor; bookId: string }>();
 beforeAll(async () => {
@@ -176,6 +179,85 @@ test("names are looked at at every look, and tick at once", { tags: "merge" }, a
   expect(ofNames(await look(path))).toMatchObject({ mended_at: null });
 });
 
+/** Gives the book a designed cover. */
+async function design(path: string, recipe: object): Promise<void> {
+  const cover = { cover_id: COVER_ID, recipe: { seed: 7, template: null, ...recipe } };
+  await sql`update book set cover = ${JSON.stringify(cover)}::jsonb where id = ${bookOf(path)}`.execute(
+    it.foundation.db,
+  );
+}
+
+const sentencesOf = (body: Record<string, unknown>): unknown[] =>
+  [body["findings"]].flat().map((finding) => {
+    const { code, severity, sentence, place } = Object(finding);
+    return [code, severity, sentence, place];
+  });
+
+test("every text of the cover is checked at every look, each fault once and with the place where it is typed", async () => {
+  const path = checkOf("Words on the cover");
+  const { db } = it.foundation;
+  const profile = { biography: "Find me at www.ada.com.", website: "", other_books: [], is_default: true };
+  await author.call("POST", "/api/profiles", { body: { pen_name: "Ada Test", ...profile } });
+  await author.call("PUT", `/api/books/${bookOf(path)}/listing`, {
+    body: {
+      description: "<p>A tide. Buy now.</p>",
+      keywords: [],
+      categories: ["FICTION / Sagas"],
+    },
+  });
+  await sql`update book set author_name = 'Ada Test', blurb = 'Buy now. For **fans.',
+    blurb_approved_at = now() where id = ${bookOf(path)}`.execute(db);
+  await design(path, {
+    tagline: "The #1 bestseller",
+    back: { hook: "Only $2.99", quotes: [{ words: "[INSERT QUOTE]" }], has_bio: true },
+  });
+  const onBack = { at: "design", cover_id: COVER_ID, tab: "back" };
+  expect(sentencesOf(await look(path))).toEqual([
+    [
+      "MET-004",
+      "blocker",
+      "The description is advertising tied to a time: “Buy now”. The same words are in the back cover text.",
+      { at: "metadata" },
+    ],
+    [
+      "ECO-005",
+      "blocker",
+      "The tagline claims a rank: “#1 bestseller”.",
+      { at: "design", cover_id: COVER_ID, tab: "words" },
+    ],
+    ["ECO-005", "blocker", "The hook on the back cover names a price: “$2.99”.", onBack],
+    ["OWN-005", "blocker", "The quotes on the back cover have a placeholder: “[INSERT QUOTE]”.", onBack],
+    ["OWN-001", "warning", "The back cover text has stars of emphasis: “now. For **fans.”.", { at: "blurb" }],
+    [
+      "MET-004",
+      "info",
+      "The biography on the back cover has a web address: “www.ada.com”.",
+      { at: "profile" },
+    ],
+  ]);
+  await design(path, { back: { text: "The cover's own text.", has_bio: false } });
+  expect(sentencesOf(await look(path))).toEqual([
+    ["MET-004", "blocker", "The description is advertising tied to a time: “Buy now”.", { at: "metadata" }],
+  ]);
+});
+
+test("of a book that no wrap can be made for, the texts of a back are not checked", async () => {
+  const path = checkOf("An e-book alone");
+  await design(path, { tagline: "Only $1", back: { hook: "Only $2.99" } });
+  const prices = async (): Promise<unknown[]> =>
+    sentencesOf(await look(path)).filter((found) => JSON.stringify(found).includes("names a price"));
+  expect(await prices()).toHaveLength(2);
+  await sql`update chapter set words = 900 where book_id = ${bookOf(path)}`.execute(it.foundation.db);
+  expect(await prices()).toEqual([
+    [
+      "ECO-005",
+      "blocker",
+      "The tagline names a price: “$1”.",
+      { at: "design", cover_id: COVER_ID, tab: "words" },
+    ],
+  ]);
+});
+
 test("a look reads the text once, whatever is asked of it", async () => {
   const path = checkOf("Read once");
   said.findings = [STRAY];
@@ -197,7 +279,10 @@ test("a long text is made ready to be searched once, not once for each finding",
   const folding = vi.spyOn(String.prototype, "normalize");
   const search = searchIn(sections);
   for (let at = 0; at < 20; at += 1) {
-    placeOfFinding({ code: "OWN-005", sentence: `There is “[NOTHING ${at}]” on page ${at}.` }, search);
+    placeOfFinding(
+      { code: "OWN-005", sentence: `There is “[NOTHING ${at}]” on page ${at}.` },
+      { search, coverId: null },
+    );
   }
   const folded = folding.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
   // found in the first section, the others are left alone
@@ -282,7 +367,8 @@ test("words are found in their section however a page breaks them, and a chapter
     { id: "a", title: "Ebb", document: { textContent: "The sea went out." } },
     { id: "b", title: "Flood", document: { textContent: "An extra- ordinary  tide." } },
   ];
-  const place = (sentence: string) => placeOfFinding({ code: "OWN-001", sentence }, searchIn(sections));
+  const place = (sentence: string) =>
+    placeOfFinding({ code: "OWN-001", sentence }, { search: searchIn(sections), coverId: null });
   expect(place("There is “extraordinary tide” on page 2.")).toMatchObject({ at: "desk", section: "b" });
   expect(place("1 chapter missing, first “Ebb”.")).toMatchObject({ section: "a" });
   expect(place("There is “…” on page 2.")).toMatchObject({ section: null });

@@ -8,7 +8,7 @@ import { readPreflight } from "./read-preflight.ts";
 
 /** Whether KDP would take a book as it stands. */
 export interface Preflight {
-  /** What the book's particulars and listing show with no file at hand: known at once. */
+  /** What the book's particulars, its listing and the texts of its wrap show with no file at hand: known at once. */
   ofListing(db: Db, bookId: string): Promise<ExportFinding[]>;
   /** How the book fares. @throws AppError "books.not_found" */
   read(which: WhichBook): Promise<PreflightState>;
@@ -22,7 +22,7 @@ export interface Preflight {
 /** Holds books against the rules. */
 export function createPreflight(deps: PreflightDeps & ListingDeps): Preflight {
   return {
-    ofListing: (db, bookId) => findingsOfListing(deps, db, bookId),
+    ofListing: (db, bookId) => findingsOfListing(deps, db, { bookId, parts: "wrap" }),
     read: (which) => readPreflight(deps, which),
     check: (which) => checkBook(deps, which),
   };

@@ -16,7 +16,7 @@ export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boo
   const shown = (finding: ExportFinding, mended_at: string | null): PreflightFinding => ({
     ...finding,
     id: findingId(finding),
-    place: placeOfFinding(finding, search),
+    place: placeOfFinding(finding, { search, coverId: book.cover?.cover_id ?? null }),
     mended_at,
   });
   const missing = missingOf({

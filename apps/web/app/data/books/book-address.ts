@@ -7,6 +7,11 @@ export function bookAddress(bookId: string): string {
   return generatePath(paths.book, { bookId });
 }
 
+/** Where the text for the back of a book's cover is written. */
+export function blurbAddress(bookId: string): string {
+  return `${bookAddress(bookId)}#blurb`;
+}
+
 /** Where a book is changed as a whole. */
 export function changesAddress(bookId: string): string {
   return generatePath(paths.changes, { bookId });

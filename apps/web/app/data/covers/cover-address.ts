@@ -16,3 +16,11 @@ export function coverStudioAddress(bookId: string): string {
 export function coverDesignAddress(coverId: string): string {
   return generatePath(paths.coverDesign, { coverId });
 }
+
+/** The editor's tabs with texts in them. */
+export type TextsTab = "words" | "back";
+
+/** The same, with one of its texts in sight. */
+export function coverTextsAddress(coverId: string, tab: TextsTab): string {
+  return `${coverDesignAddress(coverId)}?tab=${tab}`;
+}

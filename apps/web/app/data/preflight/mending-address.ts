@@ -1,7 +1,8 @@
 import type { MendingPlace } from "@colophon/contracts/preflight/preflight";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
-import { bookAddress } from "../books/book-address.ts";
+import { blurbAddress, bookAddress } from "../books/book-address.ts";
+import { coverTextsAddress } from "../covers/cover-address.ts";
 import { placeAddress, sectionAddress, writeAddress } from "../manuscript/write-address.ts";
 
 /** Where a book is checked against every rule. */
@@ -17,10 +18,27 @@ export const ROOMS = {
   details: { name: "Title and names", link: "Open the book's details" },
   settings: { name: "Trim size, paper and theme", link: "Open the book's settings" },
   cover: { name: "Cover", link: "Open the cover" },
+  design: { name: "Texts on the cover", link: "Fix on the cover" },
+  blurb: { name: "Blurb", link: "Fix the blurb" },
+  profile: { name: "Author profile", link: "Fix the author profile" },
   metadata: { name: "Listing", link: "Open the listing" },
   publish: { name: "KDP's form", link: "Open the publishing sheet" },
   check: { name: "The files", link: null },
 } as const satisfies Readonly<Record<MendingPlace["at"], { name: string; link: string | null }>>;
+
+type SpokenPlace = "desk" | "pictures" | "design" | "check";
+
+/** Places that are one for each book. */
+const ADDRESSES: Readonly<Record<Exclude<MendingPlace["at"], SpokenPlace>, (bookId: string) => string>> = {
+  imprint: writeAddress,
+  details: bookAddress,
+  settings: bookAddress,
+  cover: tabAddress("cover"),
+  blurb: blurbAddress,
+  profile: () => paths.authors,
+  metadata: tabAddress("metadata"),
+  publish: tabAddress("publish"),
+};
 
 /** The address of a place; null where nothing is mended by hand and the files are only made anew. */
 export function mendingAddress(bookId: string, place: MendingPlace): string | null {
@@ -29,20 +47,17 @@ export function mendingAddress(bookId: string, place: MendingPlace): string | nu
       return deskAddress(bookId, place);
     case "pictures":
       return place.section === null ? writeAddress(bookId) : sectionAddress(bookId, place.section);
-    case "imprint":
-      return writeAddress(bookId);
-    case "details":
-    case "settings":
-      return bookAddress(bookId);
-    case "cover":
-    case "metadata":
-    case "publish":
-      return `${bookAddress(bookId)}?tab=${place.at}`;
+    case "design":
+      return coverTextsAddress(place.cover_id, place.tab);
     case "check":
       return null;
     default:
-      return place satisfies never;
+      return ADDRESSES[place.at](bookId);
   }
+}
+
+function tabAddress(tab: "cover" | "metadata" | "publish"): (bookId: string) => string {
+  return (bookId) => `${bookAddress(bookId)}?tab=${tab}`;
 }
 
 function deskAddress(

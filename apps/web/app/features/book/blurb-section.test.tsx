@@ -20,7 +20,11 @@ type Blurb = Book["blurb"];
 /** A server that keeps what is approved. */
 function open(
   blurb: Partial<Blurb>,
-  { description = "", approve }: { description?: string; approve?: () => Response } = {},
+  {
+    description = "",
+    approve,
+    hash = "",
+  }: { description?: string; approve?: () => Response; hash?: string } = {},
 ) {
   localStorage.setItem("token", "t");
   let kept: Blurb = { text: PROPOSED, state: "proposed", is_composed: false, ...blurb };
@@ -33,7 +37,7 @@ function open(
       return reply({ blurb: kept });
     },
   });
-  const page = renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } });
+  const page = renderPage({ at: `/books/${id}${hash}`, pages: { "/books/:bookId": <BookPage /> } });
   return { ...page, ...api };
 }
 const field = () => screen.findByLabelText("Text for the back");
@@ -97,8 +101,26 @@ test("an empty text is approved only to leave a back bare that is not", async ()
 test("what KDP would refuse, and what is long for a back, is said before it is approved", async () => {
   open({ text: `See www.example.com. ${"word ".repeat(230)}` });
   const shown = await section();
-  expect(shown.getByText(/has a web address: “www\.”/)).toBeTruthy();
+  expect(shown.getByText(/has a web address: “www\.example\.com”/)).toBeTruthy();
   expect(shown.getByText(/long for a back cover/)).toBeTruthy();
+});
+
+test("stars are shown as the italics and bold that they stand for, and what is left of Markdown is said", async () => {
+  open({ text: "For *Edge* readers.\n\nA **case**, and **more." });
+  const shown = await section();
+  const back = within(shown.getByRole("figure"));
+  expect(back.getByText("Edge").tagName).toBe("EM");
+  expect(back.getByText("case").tagName).toBe("STRONG");
+  expect(shown.getByText(/The back cover text has stars of emphasis: “case, and \*\*more\.”/)).toBeTruthy();
+});
+
+test("an address may name the blurb, which then has the keyboard", async () => {
+  const scroll = vi.fn<() => void>();
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
+  open({ state: "approved" }, { hash: "#blurb" });
+  await section();
+  expect(scroll).toHaveBeenCalled();
+  expect(document.activeElement?.textContent).toBe("Blurb");
 });
 
 test("what the author told the writer is no part of the blurb, and told as not printed", async () => {

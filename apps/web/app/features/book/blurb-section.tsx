@@ -1,7 +1,9 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { BLURB_MAX } from "@colophon/contracts/books/blurb-limits";
+import { parseRuns } from "@colophon/domain/chapter-text";
 import { Check, CircleCheck, PenLine } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useApproveBlurb } from "../../data/books/use-approve-blurb.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +11,7 @@ import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 import { backOf, blurbLength, blurbStanding, blurbWarnings } from "./blurb-words.ts";
+import { runs } from "./manuscript-blocks.tsx";
 
 type BlurbBook = Pick<Book, "id" | "blurb" | "cover_palette">;
 
@@ -19,6 +22,13 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
   const [isEditing, setEditing] = useState(draft !== null || blurb.state !== "approved");
   const section = useRef<HTMLElement>(null);
   const shown = useRef(isEditing);
+  const { hash } = useLocation();
+  // The address may name this place before the book has come.
+  useEffect(() => {
+    if (hash !== "#blurb") return;
+    section.current?.scrollIntoView();
+    section.current?.querySelector("h2")?.focus({ preventScroll: true });
+  }, [hash]);
   // The button that was pressed goes with what it opened or closed: the keyboard goes on beside it.
   useEffect(() => {
     if (shown.current === isEditing) return;
@@ -33,7 +43,7 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
   };
   const isApproved = blurb.state === "approved";
   return (
-    <section ref={section} aria-labelledby="blurb" className="mt-12">
+    <section ref={section} aria-labelledby="blurb" className="mt-12 scroll-mt-24">
       <h2 id="blurb" tabIndex={-1} className="font-display text-h2 outline-none">
         Blurb
       </h2>
@@ -90,7 +100,7 @@ function BlurbForm({ book, text, isChanged, change, onClose, onApproved }: FormP
         maxLength={BLURB_MAX}
         value={text}
         onChange={(event) => change(event.target.value)}
-        hint={`${blurbLength(text)}. An empty line begins a new paragraph.`}
+        hint={`${blurbLength(text)}. An empty line begins a new paragraph; *italics* and **bold** are set as such.`}
         error={approval.error ?? undefined}
       />
       {warnings.length > 0 && (
@@ -151,16 +161,17 @@ function Back(props: {
 }): React.ReactElement {
   const { text, palette, isPrinted } = props;
   const { hook, paragraphs } = backOf(curly(text));
+  const shown = (line: string): React.ReactNode => runs(parseRuns(line));
   return (
     <figure className="min-w-0">
       <div
         style={{ backgroundColor: palette.ground, color: palette.ink }}
         className="flex min-h-96 w-full flex-col gap-3 rounded-sm border border-line p-6 font-display leading-snug shadow-raise"
       >
-        {hook !== "" && <p className="text-[1.25rem] leading-tight wrap-anywhere">{hook}</p>}
+        {hook !== "" && <p className="text-[1.25rem] leading-tight wrap-anywhere">{shown(hook)}</p>}
         {paragraphs.map((paragraph, index) => (
           <p key={`${index} ${paragraph}`} className="wrap-anywhere">
-            {paragraph}
+            {shown(paragraph)}
           </p>
         ))}
       </div>

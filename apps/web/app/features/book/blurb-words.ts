@@ -1,6 +1,7 @@
 import type { BookBlurb } from "@colophon/contracts/books/blurb";
 import { BLURB_MAX } from "@colophon/contracts/books/blurb-limits";
-import { REFUSED_IN_DESCRIPTIONS, refusedWords } from "@colophon/domain/kdp/listing-rules";
+import { withoutMarks } from "@colophon/domain/chapter-text";
+import { textFaults } from "@colophon/domain/kdp/checked-texts";
 import { inFigures } from "./writing-words.ts";
 
 /** More words than a back of the usual size has room for. */
@@ -16,9 +17,7 @@ export function blurbLength(text: string): string {
 
 /** What the author should know of a text before approving it; empty where there is nothing. */
 export function blurbWarnings(text: string): string[] {
-  const refused = refusedWords(text, REFUSED_IN_DESCRIPTIONS).map(
-    ({ words, reason }) => `KDP refuses a description that ${reason}: “${words.trim()}”.`,
-  );
+  const refused = textFaults({ blurb: text }).map(({ sentence, hint }) => `${sentence} ${hint}`);
   const isLong = wordsIn(text) > LONG_WORDS;
   return isLong
     ? [
@@ -35,7 +34,7 @@ export function backOf(text: string): { hook: string; paragraphs: string[] } {
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const [first = "", ...rest] = paragraphs;
-  return first.length <= HOOK_CHARACTERS && rest.length > 0
+  return withoutMarks(first).length <= HOOK_CHARACTERS && rest.length > 0
     ? { hook: first, paragraphs: rest }
     : { hook: "", paragraphs };
 }

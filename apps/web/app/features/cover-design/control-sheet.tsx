@@ -2,7 +2,7 @@ import type { CoverCatalogue, CoverPreview } from "@colophon/contracts/covers/st
 import { Copy, Download, FileText } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { coverDesignAddress } from "../../data/covers/cover-address.ts";
+import { coverDesignAddress, type TextsTab } from "../../data/covers/cover-address.ts";
 import type { Cover } from "../../data/covers/cover-queries.ts";
 import { MockupsPanel } from "../../data/covers/mockups-panel.tsx";
 import { useDownloadCover, useDownloadWrap, useDuplicateCover } from "../../data/covers/use-cover-actions.ts";
@@ -24,18 +24,19 @@ type Props = {
   work: DesignWork;
   catalogue: CoverCatalogue | undefined;
   preview: CoverPreview | null;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
 };
-type Tab = "words" | "design" | "art" | "back";
+export type Tab = TextsTab | "design" | "art";
 
 /** Everything a cover is made of, tab by tab, and what can be done with it as a whole. */
-export function ControlSheet({ cover, work, catalogue, preview }: Props): React.ReactElement {
-  const [tab, setTab] = useState<Tab>("words");
+export function ControlSheet({ cover, work, catalogue, preview, tab, onTab }: Props): React.ReactElement {
   return (
     <section aria-label="What it is made of" className="card min-w-0 p-5 sm:p-6">
       <Tabs<Tab>
         label="What it is made of"
         value={tab}
-        onValueChange={setTab}
+        onValueChange={onTab}
         tabs={[
           { value: "words", label: "Words", panel: <WordsTab work={work} /> },
           { value: "design", label: "Design", panel: <DesignTab {...{ work, catalogue, preview }} /> },

@@ -1,3 +1,4 @@
+import type { CheckedText } from "@colophon/contracts/exports/export";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aList } from "../../test-kit/a-book.ts";
@@ -10,6 +11,7 @@ import CoverDesignPage, { meta } from "./cover-design-page.tsx";
 type Answers = Record<string, (seen: SeenRequest) => Response | Promise<Response>>;
 const cover = aCover(1, { book_format: "paperback", dimensions: "6x9", page_count: 200 });
 const address = `/kdp-covers/${cover.id}`;
+const BOOK_ID = "0197a8a0-0000-7000-8000-00000000b001";
 
 // The editor comes with its first cover; fetched ahead, no test waits for it.
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, at = address) {
   const { requests } = fakeApi({
     [`GET /api/covers/${cover.id}`]: () => reply(cover),
     "GET /api/covers/catalogue": () => reply(aCatalogue()),
@@ -31,7 +33,7 @@ function open(answers: Answers = {}) {
     "POST /api/covers/preview": ({ body }) => reply(previewOf(body)),
     ...answers,
   });
-  const page = renderPage({ at: address, pages: { "/kdp-covers/:coverId": <CoverDesignPage /> } });
+  const page = renderPage({ at, pages: { "/kdp-covers/:coverId": <CoverDesignPage /> } });
   return {
     requests,
     previews: () => requests.filter(({ path }) => path === "/api/covers/preview").map(({ body }) => body),
@@ -71,6 +73,53 @@ test("a cover opens with the press's own picture, and what is measured of it", a
   expect(checks.getByText(/5 px high in the store’s list, too small/u)).toBeTruthy();
   expect(checks.getByText("The subtitle does not fit and is left off.")).toBeTruthy();
   expect(isLive()).toBe(false);
+});
+
+test("words that KDP would refuse are named, with the way to where each is typed", async () => {
+  const found = (text: CheckedText, sentence: string, severity: "blocker" | "info" = "blocker") => ({
+    code: "ECO-005",
+    severity,
+    sentence,
+    hint: "Take them off.",
+    text,
+  });
+  const { user } = open({
+    [`GET /api/covers/${cover.id}`]: () => reply({ ...cover, book_id: BOOK_ID }),
+    "POST /api/covers/preview": () =>
+      reply(
+        aPreview({
+          findings: [
+            found("hook", "The hook names a price: “$5”."),
+            found("tagline", "The tagline claims a rank: “#1 novel”."),
+            found("blurb", "The back cover text has a web address: “salt.com”.", "info"),
+            found("biography", "The biography asks for reviews: “leave a review”."),
+          ],
+        }),
+      ),
+  });
+  const words = within(await screen.findByRole("region", { name: "Check these words" }));
+  const [hook, tagline, blurb, biography] = words.getAllByRole("listitem").map((line) => within(line));
+  if (!hook || !tagline || !blurb || !biography) throw new RangeError("four findings");
+  expect(words.getByText(/The hook names a price/u).textContent).toBe(
+    "Stops KDP: The hook names a price: “$5”. Take them off.",
+  );
+  await user.click(hook.getByRole("button", { name: "Fix" }));
+  expect(screen.getByLabelText("Hook")).toBeTruthy();
+  await user.click(tagline.getByRole("button", { name: "Fix" }));
+  expect(screen.getByLabelText("Tagline")).toBeTruthy();
+  expect(blurb.getByRole("link", { name: "Fix the blurb" }).getAttribute("href")).toBe(
+    `/books/${BOOK_ID}#blurb`,
+  );
+  expect(biography.getByRole("link", { name: "Fix the author profile" }).getAttribute("href")).toBe(
+    "/authors",
+  );
+});
+
+test("a cover whose words are in order says nothing of them, and an address may open the back", async () => {
+  open({}, `${address}?tab=back`);
+  expect(await screen.findByLabelText("Hook")).toBeTruthy();
+  await screen.findByRole("region", { name: "Does it read?" });
+  expect(screen.queryByRole("region", { name: "Check these words" })).toBeNull();
 });
 
 test("arrow keys move a text at once in its layer, and the press is asked once it rests", async () => {

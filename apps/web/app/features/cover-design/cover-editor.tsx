@@ -1,6 +1,7 @@
 import type { FrontText } from "@colophon/contracts/covers/designs";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { Cover } from "../../data/covers/cover-queries.ts";
 import { WrapNewsLine } from "../../data/covers/wrap-news-line.tsx";
 import { catalogueQuery } from "../../data/covers/studio-queries.ts";
@@ -10,8 +11,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checks } from "./checks.tsx";
-import { ControlSheet } from "./control-sheet.tsx";
+import { ControlSheet, type Tab } from "./control-sheet.tsx";
 import { EditorBar } from "./editor-bar.tsx";
+import { FoundWords } from "./found-words.tsx";
 import { Showing } from "./showing.tsx";
 import { useDesign } from "./use-design.ts";
 import { usePreview } from "./use-preview.ts";
@@ -22,6 +24,8 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
   const work = useDesign(cover);
   const saving = useSave(cover, work);
   const [selected, setSelected] = useState<FrontText | null>(null);
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(params.get("tab") === "back" ? "back" : "words");
   const bookId = cover.book_id;
   const preview = usePreview(work.design, { view: "front", widthPx: 800, bookId });
   const { data: catalogue } = useQuery(catalogueQuery(work.design.words.genre));
@@ -49,10 +53,19 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <Showing {...{ work, preview, selected, bookId }} onSelect={setSelected} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ControlSheet {...{ cover, work, catalogue }} preview={preview.shown?.preview ?? null} />
+          <ControlSheet
+            {...{ cover, work, catalogue, tab }}
+            onTab={setTab}
+            preview={preview.shown?.preview ?? null}
+          />
         </div>
         <div className="space-y-6">
-          {preview.shown !== null && <Checks preview={preview.shown.preview} />}
+          {preview.shown !== null && (
+            <>
+              <FoundWords findings={preview.shown.preview.findings} bookId={bookId} onOpen={setTab} />
+              <Checks preview={preview.shown.preview} />
+            </>
+          )}
           {cover.borne_by.map((book) => (
             <WrapNewsLine key={book.id} book={book} />
           ))}

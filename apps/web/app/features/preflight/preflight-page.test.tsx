@@ -97,6 +97,21 @@ test("what stops KDP comes first, by the room it is mended in, each with the way
   expect(within(screen.getByRole("region", { name: "Worth mending (1)" })).queryByRole("link")).toBeNull();
 });
 
+test("words on the cover lead to the page where each of them is typed", async () => {
+  const cover_id = "0197a8a0-0000-7000-8000-00000000c001";
+  const places = [{ at: "design", cover_id, tab: "back" }, { at: "blurb" }, { at: "profile" }] as const;
+  const findings = places.map((place, at) =>
+    aPreflightFinding({ id: `w${at}`, code: "ECO-005", file: null, page: null, place }),
+  );
+  open([aPreflight({ is_ready: false, blockers: 3, findings })]);
+  const blockers = within(await screen.findByRole("region", { name: "These stop KDP (3)" }));
+  expect(blockers.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Fix on the cover", `/kdp-covers/${cover_id}?tab=back`],
+    ["Fix the blurb", `/books/${id}#blurb`],
+    ["Fix the author profile", "/authors"],
+  ]);
+});
+
 test("what is mended is ticked with its moment and no longer counted", async () => {
   open([aPreflight({ findings: [aPreflightFinding({ mended_at: "2026-11-22T14:05:00.000Z" })] })]);
   const mended = within(await screen.findByRole("region", { name: "Mended (1)" }));

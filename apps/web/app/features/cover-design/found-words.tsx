@@ -1,0 +1,92 @@
+import type { CoverTextFinding } from "@colophon/contracts/covers/studio";
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { blurbAddress } from "../../data/books/book-address.ts";
+import type { TextsTab } from "../../data/covers/cover-address.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+
+type Props = {
+  findings: readonly CoverTextFinding[];
+  /** null: a cover of no book */
+  bookId: string | null;
+  onOpen: (tab: TextsTab) => void;
+};
+
+/** Words on the cover that KDP would refuse, or that nobody means to print, each with the way to where it is typed. */
+export function FoundWords({ findings, bookId, onOpen }: Props): React.ReactElement | null {
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby="cover-words">
+      <h2 id="cover-words" className="font-display text-h3">
+        Check these words
+      </h2>
+      <ul aria-live="polite" className="mt-3 space-y-3 text-small">
+        {findings.map((finding) => (
+          <FoundLine key={finding.sentence} {...{ finding, bookId, onOpen }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ICONS = {
+  blocker: { Icon: CircleAlert, look: "text-danger", said: "Stops KDP: " },
+  warning: { Icon: TriangleAlert, look: "text-warning", said: "Worth fixing: " },
+  info: { Icon: Info, look: "text-info", said: "Good to know: " },
+} as const;
+
+function FoundLine({
+  finding: { severity, sentence, hint, text },
+  bookId,
+  onOpen,
+}: Omit<Props, "findings"> & { finding: CoverTextFinding }): React.ReactElement {
+  const { Icon, look, said } = ICONS[severity];
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${look}`} />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="sr-only">{said}</span>
+          {sentence} <span className="text-ink-2">{hint}</span>
+        </p>
+        <Fix {...{ text, bookId, onOpen }} />
+      </div>
+    </li>
+  );
+}
+
+/** The way to where a text is typed: a tab of this page, or the page that it comes from. */
+function Fix({
+  text,
+  bookId,
+  onOpen,
+}: Omit<Props, "findings"> & Pick<CoverTextFinding, "text">): React.ReactElement | null {
+  switch (text) {
+    case "blurb":
+      return bookId === null ? null : <FixLink href={blurbAddress(bookId)} name="Fix the blurb" />;
+    case "biography":
+      return <FixLink href={paths.authors} name="Fix the author profile" />;
+    case "hook":
+    case "back":
+    case "quotes":
+      return <FixTab onOpen={() => onOpen("back")} />;
+    default:
+      return <FixTab onOpen={() => onOpen("words")} />;
+  }
+}
+
+function FixLink({ href, name }: { href: string; name: string }): React.ReactElement {
+  return (
+    <Anchor href={href} className="link inline-block py-1">
+      {name}
+    </Anchor>
+  );
+}
+
+function FixTab({ onOpen }: { onOpen: () => void }): React.ReactElement {
+  return (
+    <button type="button" className="link py-1" onClick={onOpen}>
+      Fix
+    </button>
+  );
+}

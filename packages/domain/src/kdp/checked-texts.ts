@@ -1,0 +1,263 @@
+import type { CoverTextName } from "@colophon/contracts/covers/designs";
+import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
+import { CHECKED_TEXTS, type CheckedText } from "@colophon/contracts/exports/export";
+import { withoutMarks } from "../chapter-text.ts";
+import { STRAY_MARKS_OF_BLURBS, strayPassage } from "../stray-text.ts";
+import {
+  REFUSED_IN_DESCRIPTIONS,
+  REFUSED_IN_TITLES,
+  REFUSED_ON_COVERS,
+  type RefusedWords,
+  refusedWords,
+} from "./listing-rules.ts";
+import { plainDescription, readDescription } from "./store-description.ts";
+
+/** Texts by what they are; a text that is left out is not there. */
+export type CheckedTexts = Readonly<Partial<Record<CheckedText, string | readonly string[]>>>;
+/** The texts of a cover. */
+export type CoverTexts = Omit<CheckedTexts, "description">;
+
+/** Words at fault. `text`: where they are changed, the first of all places that they are in. */
+export type TextFault = {
+  code: "MET-004" | "ECO-005" | "OWN-001" | "OWN-005";
+  /** Left out: that of the rule. */
+  severity?: "blocker" | "warning" | "info";
+  sentence: string;
+  hint: string;
+  text: CheckedText;
+};
+
+/** A cover's texts as they come from a design, a book and its author. */
+export type CoverTextSource = {
+  title: string;
+  subtitle?: string | undefined;
+  author: string;
+  /** null: drawn by title and author alone */
+  recipe: CoverRecipe | null;
+  blurb: string;
+  biography?: string | undefined;
+  publisher?: string | null | undefined;
+  /** A front has no back. */
+  parts: "front" | "wrap";
+};
+
+/** All that can be read on a cover. The blurb is there only where the design has no text of its own for the back. */
+export function coverTextsOf({ recipe, parts, ...book }: CoverTextSource): CoverTexts {
+  const front = {
+    title: book.title,
+    subtitle: book.subtitle ?? "",
+    author: book.author,
+    series: recipe?.series_line ?? "",
+    tagline: recipe?.tagline ?? "",
+  };
+  if (parts === "front") return front;
+  const publisher = book.publisher ?? "";
+  if (recipe === null) return { ...front, blurb: book.blurb, publisher };
+  const { hook, text, quotes, has_bio: hasBiography } = recipe.back;
+  return {
+    ...front,
+    hook,
+    ...(text.trim() === "" ? { blurb: book.blurb } : { back: text }),
+    quotes: quotes.flatMap(({ words, source }) => [words, source]),
+    biography: hasBiography ? (book.biography ?? "") : "",
+    publisher,
+  };
+}
+
+/** Texts whose Markdown is set as italics and bold. */
+const SET_WITH_MARKS: ReadonlySet<CheckedText> = new Set(["hook", "back", "blurb", "quotes", "biography"]);
+/** Their claims, prices and web addresses are those of the listing's title, which has rules of its own. */
+const TITLES: ReadonlySet<CheckedText> = new Set(["title", "subtitle"]);
+const OF_TITLES: ReadonlySet<string> = new Set([
+  ...REFUSED_IN_TITLES.map(({ reason }) => reason),
+  "has a web address",
+]);
+const ON_FRONT: ReadonlySet<CheckedText> = new Set(["title", "subtitle", "author", "series", "tagline"]);
+
+const NAMES: Readonly<Record<CheckedText, string>> = {
+  description: "description",
+  title: "title",
+  subtitle: "subtitle",
+  author: "author's name",
+  series: "series line",
+  tagline: "tagline",
+  hook: "hook on the back cover",
+  back: "back cover text",
+  blurb: "back cover text",
+  quotes: "quotes on the back cover",
+  biography: "biography on the back cover",
+  publisher: "publisher's name",
+};
+
+const FROM_DESCRIPTION: ReadonlySet<string> = new Set([
+  "has a web address",
+  "has an e-mail address",
+  "has a telephone number",
+  "asks for reviews",
+  "has emoji",
+]);
+/** What a cover may not say, and what is merely worth a look there. */
+const COVER_RULES: readonly RefusedWords[] = [
+  ...REFUSED_ON_COVERS,
+  ...REFUSED_IN_DESCRIPTIONS.filter(({ reason }) => FROM_DESCRIPTION.has(reason)),
+];
+
+const ADVERTISES = "KDP refuses a cover that advertises. Take those words off.";
+const HINTS: Readonly<Record<string, string>> = {
+  "claims a rank": ADVERTISES,
+  "is advertising": ADVERTISES,
+  "is advertising tied to a time": ADVERTISES,
+  "names a price": ADVERTISES,
+  "names a programme of the store": ADVERTISES,
+  "offers something for reviews": "Amazon allows no rewards for reviews. Take those words off.",
+  "asks for reviews": "Ask inside the book instead, after the last chapter.",
+  "has a telephone number":
+    "A printed number can't be taken back. Keep it only if you want readers to call it.",
+  "has emoji": "Emoji are printed in one color, and not as you see them here. Take them out.",
+};
+
+type Found = Omit<TextFault, "sentence"> & { reason: string; words: string; also: CheckedText[] };
+
+/**
+ * What is wrong with the words of a listing's description and of a cover, each fault once: the same words in several
+ * places are one fault that names them all. Of title and subtitle only what `REFUSED_IN_TITLES` does not look for.
+ *
+ * On a cover, advertising is refused (`REFUSED_ON_COVERS`); no page of KDP's forbids its author's own web address on
+ * the back, which is usual in print, so that is only mentioned. "Bestselling" without a number is how many authors
+ * are introduced; it is a warning, since KDP removes what misleads.
+ */
+export function textFaults(texts: CheckedTexts): TextFault[] {
+  const found = new Map<string, Found>();
+  for (const [text, given] of inOrder(texts)) {
+    for (const words of given) {
+      for (const one of foundIn(text, words)) {
+        const key = `${one.reason}\n${one.words.toLowerCase()}`;
+        const first = found.get(key);
+        if (first === undefined) found.set(key, one);
+        else if (first.text !== text && !first.also.includes(text)) first.also.push(text);
+      }
+    }
+  }
+  return [...found.values()].map(({ reason, words, also, ...fault }) => ({
+    ...fault,
+    sentence: `${sentenceOf(fault.text, { reason, words })}${alsoIn(also)}`,
+  }));
+}
+
+function inOrder(texts: CheckedTexts): [CheckedText, readonly string[]][] {
+  return CHECKED_TEXTS.flatMap((name) => {
+    const given = texts[name];
+    if (given === undefined) return [];
+    return [[name, typeof given === "string" ? [given] : given]];
+  });
+}
+
+function foundIn(text: CheckedText, words: string): Found[] {
+  if (words.trim() === "") return [];
+  const refused = text === "description" ? inDescription(words) : onCover(text, words);
+  return [...refused, ...strays(text, words)];
+}
+
+function inDescription(words: string): Found[] {
+  return refusedWords(words, REFUSED_IN_DESCRIPTIONS).map(({ words: quoted, reason }) => ({
+    code: "MET-004",
+    hint: "Take those words out of the description.",
+    text: "description",
+    reason,
+    words: quoted.trim(),
+    also: [],
+  }));
+}
+
+function onCover(text: CoverTextName, words: string): Found[] {
+  const rules = TITLES.has(text) ? COVER_RULES.filter(({ reason }) => !OF_TITLES.has(reason)) : COVER_RULES;
+  return refusedWords(words, rules).map(({ words: quoted, reason }) => ({
+    code: FROM_DESCRIPTION.has(reason) ? "MET-004" : "ECO-005",
+    ...gradeOf(text, { reason, words: quoted }),
+    text,
+    reason,
+    words: quoted.trim(),
+    also: [],
+  }));
+}
+
+function gradeOf(
+  text: CoverTextName,
+  { reason, words }: { reason: string; words: string },
+): Pick<TextFault, "severity" | "hint"> {
+  const hint = HINTS[reason] ?? "";
+  if (reason === "claims a rank" && /^best/iu.test(words)) {
+    return {
+      severity: "warning",
+      hint: "Keep it only if it's true and you can prove it: KDP removes claims that mislead.",
+    };
+  }
+  if (reason === "has a web address" || reason === "has an e-mail address") {
+    return ON_FRONT.has(text)
+      ? {
+          severity: "warning",
+          hint: "An address on the front cover reads as advertising. Move it to the back.",
+        }
+      : {
+          severity: "info",
+          hint: "Your own address may be on the back cover. Check that it works, and that it isn't another store's.",
+        };
+  }
+  return FROM_DESCRIPTION.has(reason) ? { severity: "warning", hint } : { severity: "blocker", hint };
+}
+
+function strays(text: CheckedText, words: string): Found[] {
+  const seen = seenOf(text, words);
+  const marks = STRAY_MARKS_OF_BLURBS.flatMap((mark) => {
+    const passage = strayPassage(seen, mark);
+    return passage === null ? [] : [{ ...mark, passage }];
+  });
+  // of two patterns for one kind the first is enough
+  const once = marks.filter(
+    ({ code, what }, at) => marks.findIndex((one) => one.code === code && isKin(one.what, what)) === at,
+  );
+  return once.map(({ code, what, severity, passage }) => ({
+    code,
+    ...(severity === undefined ? {} : { severity }),
+    hint:
+      code === "OWN-005"
+        ? "Fill in the placeholder, or take it out."
+        : "Take it out, unless it belongs to the text.",
+    text,
+    reason: `has ${what}`,
+    words: passage,
+    also: [],
+  }));
+}
+
+/** "stars of emphasis" and "a star of emphasis" are one fault. */
+function isKin(one: string, other: string): boolean {
+  return one === other || (one.includes("star") && other.includes("star"));
+}
+
+/** The words as a reader sees them: of a description without its tags, on the back without the stars of emphasis. */
+function seenOf(text: CheckedText, words: string): string {
+  if (text === "description") return plainDescription(readDescription(words));
+  return SET_WITH_MARKS.has(text) ? withoutMarks(words) : words;
+}
+
+function sentenceOf(text: CheckedText, { reason, words }: { reason: string; words: string }): string {
+  const verb = text === "quotes" ? pluralOf(reason) : reason;
+  return `The ${NAMES[text]} ${verb}: “${words}”.`;
+}
+
+/** "has a price" → "have a price". */
+function pluralOf(reason: string): string {
+  return reason
+    .replace(/^has\b/u, "have")
+    .replace(/^is\b/u, "are")
+    .replace(/^(claim|name|offer|ask)s\b/u, "$1");
+}
+
+function alsoIn(texts: readonly CheckedText[]): string {
+  const names = texts.map((text) => `the ${NAMES[text]}`);
+  const last = names.at(-1);
+  if (last === undefined) return "";
+  const all = names.length === 1 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+  return ` The same words are in ${all}.`;
+}
