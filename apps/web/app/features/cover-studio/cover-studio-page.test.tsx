@@ -54,6 +54,14 @@ test("an empty form is not sent, says why, and puts the keyboard there", async (
   expect(requests.filter(({ path }) => path === "/api/covers/generate")).toEqual([]);
 });
 
+test("a title that KDP would refuse is said before a cover is paid for, as is a subtitle", async () => {
+  open();
+  fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "The #1 Novel" } });
+  fireEvent.change(screen.getByLabelText("Subtitle"), { target: { value: "Only $5" } });
+  expect(screen.getByText("KDP would refuse “#1 Novel”: it claims a rank.")).toBeTruthy();
+  expect(screen.getByText("KDP would refuse “$5”: it names a price.")).toBeTruthy();
+});
+
 test("KDP mode brings a page count, its end an e-book's sizes", async () => {
   const { user } = open();
   await screen.findByLabelText("Title");

@@ -1,6 +1,7 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { useQuery } from "@tanstack/react-query";
 import { bookChoicesQuery } from "../../data/books/shelf-queries.ts";
+import { titleRefusal } from "../../data/listings/title-refusal.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { forBook, genreNamed } from "./studio-form.ts";
 import type { StudioForm } from "./use-studio-form.ts";
@@ -37,6 +38,7 @@ export function WordsFields({ form, problems }: Props): React.ReactElement {
         className="sm:col-span-2"
         value={values.title}
         maxLength={200}
+        hint={titleRefusal(values.title)}
         error={problems.title}
         onChange={(event) => change({ title: event.target.value })}
       />
@@ -44,6 +46,7 @@ export function WordsFields({ form, problems }: Props): React.ReactElement {
         label="Subtitle"
         value={values.subtitle}
         maxLength={200}
+        hint={titleRefusal(values.subtitle)}
         onChange={(event) => change({ subtitle: event.target.value })}
       />
       <TextField

@@ -1,4 +1,5 @@
-import { LISTING_LIMITS, REFUSED_IN_TITLES, refusedWords } from "@colophon/domain/kdp/listing-rules";
+import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { titleRefusal } from "../../data/listings/title-refusal.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { DeskSection, Room } from "./desk-section.tsx";
@@ -41,7 +42,7 @@ export function DeskTitle({ desk }: { desk: Desk }): React.ReactElement {
       <TextField
         label="Optimized subtitle"
         aside={<Room now={together} most={LISTING_LIMITS.titleAndSubtitle} />}
-        hint={refusalOf(values.subtitle) ?? "Title and subtitle have 200 characters together."}
+        hint={titleRefusal(values.subtitle) ?? "Title and subtitle have 200 characters together."}
         error={errors["subtitle"]}
         value={values.subtitle}
         onChange={({ target }) => change({ subtitle: target.value })}
@@ -51,20 +52,9 @@ export function DeskTitle({ desk }: { desk: Desk }): React.ReactElement {
 }
 
 function titleHint(title: string): React.ReactNode {
-  const refusal = refusalOf(title);
+  const refusal = titleRefusal(title);
   if (refusal !== null) return refusal;
   return title.trim().length > LISTING_LIMITS.readableTitle
     ? `About ${LISTING_LIMITS.readableTitle} characters can be read in a row of books.`
     : null;
-}
-
-/** The rule a title breaks. It can be kept here; KDP would not take it. */
-function refusalOf(text: string): React.ReactNode {
-  const [first] = refusedWords(text, REFUSED_IN_TITLES);
-  if (first === undefined) return null;
-  return (
-    <span className="text-warning">
-      KDP would refuse “{first.words.trim()}”: it {first.reason}.
-    </span>
-  );
 }
