@@ -27,7 +27,6 @@ export function SetupRoom({ list }: { list: ProviderList }): React.ReactElement 
   const [opened, setOpened] = useState<Provider | "new" | null>(null);
   const isFirst = list.providers.length === 0;
   const isEntering = !isOverruled && (isFirst || opened !== null);
-  const changed = opened === "new" ? null : opened;
   const [asked, setAsked] = useState<Provider | null>(null);
   const enterHead = useRef<HTMLHeadingElement>(null);
   const keptHead = useRef<HTMLHeadingElement>(null);
@@ -44,20 +43,11 @@ export function SetupRoom({ list }: { list: ProviderList }): React.ReactElement 
           head={keptHead}
         />
       )}
-      {!isFirst && !isEntering && !isOverruled && (
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink href={paths.generate} variant="primary">
-            Order a book
-          </ButtonLink>
-          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpened("new")}>
-            Add another
-          </Button>
-        </div>
-      )}
+      {!isFirst && !isEntering && !isOverruled && <NextSteps onAdd={() => setOpened("new")} />}
       {isEntering && (
         <Entering
-          key={changed?.id ?? "new"}
-          changed={changed}
+          key={keyOf(opened)}
+          changed={opened === "new" ? null : opened}
           canKeepKeys={list.can_keep_keys}
           onDone={() => setOpened(null)}
           isFirst={isFirst}
@@ -67,6 +57,23 @@ export function SetupRoom({ list }: { list: ProviderList }): React.ReactElement 
       {asked !== null && (
         <RemoveProviderDialog provider={asked} head={keptHead} onClosed={() => setAsked(null)} />
       )}
+    </div>
+  );
+}
+
+function keyOf(opened: Provider | "new" | null): string {
+  return opened === null || opened === "new" ? "new" : opened.id;
+}
+
+function NextSteps({ onAdd }: { onAdd: () => void }): React.ReactElement {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink href={paths.generate} variant="primary">
+        Order a book
+      </ButtonLink>
+      <Button icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+        Add another
+      </Button>
     </div>
   );
 }
