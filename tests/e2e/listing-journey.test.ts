@@ -115,14 +115,25 @@ test("without a network or a server nothing is proposed, and the form keeps what
   expect(await made()).toEqual([]);
 });
 
-test("the sample optimizer proposes every part from the book, for nothing", async () => {
+test("without a model every part is built from the answers, for nothing", async () => {
+  await field("What happens?").fill("missing deed, old feud");
+  await field("What’s the mood?").fill("quiet, slow burn");
+  await field("Who is it about?").fill("retired surveyor");
   await button("Optimize metadata, free").click();
   await said("Metadata optimized successfully!");
   await page.getByRole("heading", { name: "What is proposed" }).waitFor();
-  await said("Sample: no AI model was asked");
-  for (const part of ["Title and subtitle", "Amazon description", "Score"]) {
+  await said("Built from your answers, without AI");
+  for (const part of ["Title and subtitle", "Amazon description", "Completeness and rules"]) {
     await page.getByRole("region", { name: part, exact: true }).waitFor();
   }
+  const [one] = await made();
+  expect(one?.optimization_result.keywords).toEqual([
+    "missing deed",
+    "retired surveyor",
+    "quiet mystery",
+    "old feud",
+    "slow burn mystery",
+  ]);
   expect(await made()).toHaveLength(1);
   expect((await client.call("GET /api/credits/balance", {})).balance).toBe(30);
   await expectWell(page, "what is proposed");
@@ -215,8 +226,10 @@ test("a book takes metadata from all there are, and what fails is said there", a
 test("the book’s own listing says what hinders a proposal", async () => {
   const propose = { method: "POST", address: /\/optimize-metadata$/u };
   await open(`/books/${bookId}?tab=metadata`);
-  const order = button(/^Propose (?:again|from the book’s own words), free$/u);
+  const order = button(/^Build it (?:again|from my answers), free$/u);
   await order.waitFor();
+  // The optimizer has kept them with the book.
+  expect(await field("What happens?").inputValue()).toBe("missing deed, old feud");
   await whileBroken(page, propose, async () => {
     await order.click();
     await said("Failed to optimize metadata");

@@ -51,6 +51,7 @@ export const listingEndpoints = {
     errors: [
       "books.not_found",
       "listings.nothing_to_go_by",
+      "listings.no_answers",
       "paid_work.too_many",
       "paid_work.needs_model",
       "paid_work.is_sample",

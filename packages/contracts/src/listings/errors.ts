@@ -14,6 +14,11 @@ export const listingErrors = {
     detail:
       "This book has no text, no plan and no blurb yet that metadata could be made from. Nothing was charged; write or import something first.",
   },
+  "listings.no_answers": {
+    status: 409,
+    detail:
+      "There’s nothing to build a listing from yet. Answer at least one of the seven questions. Nothing was charged.",
+  },
   "listings.optimizing": {
     status: 409,
     detail:

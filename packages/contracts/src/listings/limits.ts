@@ -15,3 +15,6 @@ export const KEYWORD_FILE_ROWS = 20_000;
 
 /** Tables of keywords that an author keeps. */
 export const KEYWORD_FILES_KEPT = 5;
+
+/** Characters of an answer to one of the seven questions about a book. */
+export const LISTING_ANSWER_MAX = 300;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../shared/id.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
+import { ListingAnswers, ListingAnswersPatch } from "./answers.ts";
 import { DESCRIPTION_TYPED_MAX } from "./limits.ts";
 import { MetadataRecord } from "./metadata.ts";
 
@@ -49,10 +50,11 @@ export const ListingDesk = z.object({
     keyword_characters: z.int(),
     categories: z.int(),
   }),
+  answers: ListingAnswers.describe("To the seven questions, as last sent with an order"),
   optimization: ListingOptimization.nullable(),
   offer: z.object({
     credits: z.int().describe("0 where no model is asked"),
-    is_sample: z.boolean().describe("It would be put together from the book's own words; no model is asked"),
+    is_sample: z.boolean().describe("It would be put together from the answers; no model is asked"),
     hindrance: z.string().nullable().describe("Why nothing can be proposed just now, in a sentence"),
   }),
 });
@@ -78,6 +80,7 @@ export const SaveListingRequest = z.object({
 export type SaveListingRequest = z.output<typeof SaveListingRequest>;
 
 export const OptimizeMetadataRequest = z.object({
+  answers: ListingAnswersPatch.optional().describe("Saved with the book before the listing is made"),
   credits: z
     .int()
     .min(0)

@@ -17,7 +17,7 @@ export const MetadataRecord = z.object({
   notes: z.array(z.string()).describe("What was cut or left out of it for KDP's rules, a sentence each"),
   provider: z.string().describe("Who made it; `sample` where no model was asked"),
   model: z.string().describe("Empty where no model was asked"),
-  is_sample: z.boolean().describe("Put together by code from the book's own words"),
+  is_sample: z.boolean().describe("Put together by code from the author's answers"),
   source_optimization_id: z.uuid().nullable().describe("The order it came of"),
   assigned_at: z.iso.datetime().nullable().describe("When it was last assigned to a book"),
   created_at: z.iso.datetime(),

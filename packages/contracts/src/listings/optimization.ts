@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id } from "../shared/id.ts";
 import { Pagination } from "../shared/pagination.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
+import { ListingAnswers, ListingAnswersPatch, NO_ANSWERS } from "./answers.ts";
 import { DESCRIPTION_TYPED_MAX, SUMMARY_MAX } from "./limits.ts";
 import { MetadataRecord } from "./metadata.ts";
 
@@ -23,6 +24,9 @@ export const MetadataRequest = z.object({
     .max(50, "Please use at most 50 keywords")
     .nullable()
     .default(null),
+  answers: ListingAnswersPatch.optional().describe(
+    "To the seven questions. With a book they are saved with it first, and what is absent is as saved",
+  ),
   book_id: Id.nullable().default(null),
   credits: z
     .int()
@@ -40,6 +44,7 @@ export const OriginalRequest = z.object({
   book_summary: z.string(),
   existing_description: z.string(),
   target_keywords: z.array(z.string()).nullable(),
+  answers: ListingAnswers.default(NO_ANSWERS),
 });
 export type OriginalRequest = z.output<typeof OriginalRequest>;
 
@@ -91,7 +96,9 @@ export const ScorePoint = z.object({
 
 /** What came of it, held to KDP's rules. Whatever nobody measured is null. */
 export const OptimizationResult = z.object({
-  seo_score: z.number().describe("0 to 10, by published rules; no model is asked"),
+  seo_score: z
+    .number()
+    .describe("Completeness and rules, 0 to 10; not a forecast of sales, and no model is asked"),
   score_points: z.array(ScorePoint),
   optimization_tips: z.array(z.string()),
   optimized_title: z.string(),
@@ -122,7 +129,7 @@ const Ordered = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
   book_id: z.uuid().nullable(),
-  is_sample: z.boolean().describe("Put together by code from the words given; no model is asked"),
+  is_sample: z.boolean().describe("Put together by code from the author's answers; no model is asked"),
   original_request: OriginalRequest,
 });
 
@@ -173,6 +180,7 @@ export type OptimizationList = z.output<typeof OptimizationList>;
 export const OptimizationOffer = z.object({
   credits: z.int().describe("0 where no model is asked"),
   is_sample: z.boolean(),
+  answers: ListingAnswers.describe("Those saved with the book; empty for none"),
   hindrance: z.string().nullable().describe("Why nothing can be ordered just now, in a sentence"),
 });
 export type OptimizationOffer = z.output<typeof OptimizationOffer>;

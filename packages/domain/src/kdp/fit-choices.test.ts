@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fitChoices } from "./fit-choices.ts";
 import type { ProposedListing } from "./fit-listing.ts";
 
-const BOOK = { title: "The Salt Garden", author: "Ada Wren" };
+const BOOK = { title: "The Salt Garden", author: "Ada Wren", comparable: [] };
 const ONE: ProposedListing = {
   title: "The Salt Garden",
   subtitle: "A Mystery",
@@ -38,4 +38,15 @@ test("where nothing can be used the description is empty, and the title the book
   const { fitted, descriptions } = fitChoices([{ ...ONE, title: "", description: "" }], BOOK);
   expect(fitted).toMatchObject({ title: "The Salt Garden", description: "" });
   expect(descriptions).toEqual([]);
+});
+
+test("descriptions of the same words are one, whatever tags are around them", () => {
+  const { descriptions } = fitChoices(
+    [
+      { ...ONE, description: "A lamp goes out. Nobody saw it." },
+      { ...ONE, description: "<b>A lamp goes out.</b>\n\nNobody saw it." },
+    ],
+    BOOK,
+  );
+  expect(descriptions).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
+import { wordsOf } from "./answer-phrases.ts";
 import { type FittedListing, type ListedBook, type ProposedListing, fitListing } from "./fit-listing.ts";
+import { plainDescription, readDescription } from "./store-description.ts";
 
 /** Several proposals held to the store's rules. */
 export type FittedChoices = {
@@ -24,7 +26,8 @@ export function fitChoices(proposed: readonly ProposedListing[], book: ListedBoo
   );
   const descriptions = different(
     each.map(({ description }, at) => ({ description, at })).filter(({ description }) => description !== ""),
-    ({ description }) => description,
+    // Other tags around the same words are no other text.
+    ({ description }) => wordsOf(plainDescription(readDescription(description))).join(" "),
   );
   const notes = [...new Set(each.flatMap((one) => one.notes))];
   return {

@@ -11,7 +11,7 @@ import {
 } from "./listing-rules.ts";
 import { plainDescription, readDescription, sanitiseDescription } from "./store-description.ts";
 
-const BOOK = { title: "The Salt Garden", author: "Ada Wren" };
+const BOOK = { title: "The Salt Garden", author: "Ada Wren", comparable: [] };
 const COZY = "Books › Mystery, Thriller & Suspense › Mystery › Cozy";
 const PROPOSED = {
   title: "",

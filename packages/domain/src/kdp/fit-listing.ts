@@ -1,3 +1,4 @@
+import { namesOneOf } from "./answer-phrases.ts";
 import { knownCategory } from "./listing-categories.ts";
 import {
   LISTING_LIMITS,
@@ -36,8 +37,8 @@ export type FittedListing = {
   notes: string[];
 };
 
-/** The book it is for. */
-export type ListedBook = { title: string; author: string };
+/** The book it is for. `comparable`: books and authors it is compared to, which only a description may name. */
+export type ListedBook = { title: string; author: string; comparable: readonly string[] };
 
 /**
  * Holds a proposal to the store's rules: what breaks one is left out or cut to its room, and said. What is left passes
@@ -48,7 +49,7 @@ export function fitListing(proposed: ProposedListing, book: ListedBook): FittedL
   const title = fitTitle(proposed.title, { book, notes });
   return {
     title,
-    subtitle: fitSubtitle(proposed.subtitle, { title, notes }),
+    subtitle: fitSubtitle(proposed.subtitle, { book, title, notes }),
     description: fitDescriptionText(proposed.description, notes),
     keywords: fitKeywords(proposed.keywords, { book, title, notes }),
     categories: fitCategories(proposed.categories, notes),
@@ -59,7 +60,7 @@ export function fitListing(proposed: ProposedListing, book: ListedBook): FittedL
 function fitTitle(proposed: string, { book, notes }: { book: ListedBook; notes: string[] }): string {
   const title = oneLine(proposed);
   if (title === "" || title === book.title) return book.title;
-  const reason = reasonAgainst(title, REFUSED_IN_TITLES);
+  const reason = reasonAgainst(title, REFUSED_IN_TITLES) ?? reasonAgainstNames(title, book);
   if (reason !== null) {
     notes.push(`The title proposed was left out: “${shown(title)}” ${reason}.`);
     return book.title;
@@ -71,10 +72,13 @@ function fitTitle(proposed: string, { book, notes }: { book: ListedBook; notes: 
   return title;
 }
 
-function fitSubtitle(proposed: string, { title, notes }: { title: string; notes: string[] }): string {
+function fitSubtitle(
+  proposed: string,
+  { book, title, notes }: { book: ListedBook; title: string; notes: string[] },
+): string {
   const subtitle = oneLine(proposed);
   if (subtitle === "") return "";
-  const reason = reasonAgainst(subtitle, REFUSED_IN_TITLES);
+  const reason = reasonAgainst(subtitle, REFUSED_IN_TITLES) ?? reasonAgainstNames(subtitle, book);
   if (reason !== null) {
     notes.push(`The subtitle was left out: “${shown(subtitle)}” ${reason}.`);
     return "";
@@ -122,7 +126,7 @@ function fitKeywords(
     if (keyword === "") continue;
     const reason = said.has(folded(keyword))
       ? "only repeats title, author or another keyword"
-      : reasonAgainst(keyword, REFUSED_IN_KEYWORDS);
+      : (reasonAgainst(keyword, REFUSED_IN_KEYWORDS) ?? reasonAgainstNames(keyword, book));
     if (reason !== null) {
       notes.push(`A keyword was left out: “${shown(keyword)}” ${reason}.`);
     } else if (kept.length === LISTING_LIMITS.keywords) {
@@ -149,6 +153,11 @@ function fitCategories(proposed: readonly string[], notes: string[]): string[] {
 
 function reasonAgainst(text: string, rules: readonly RefusedWords[]): string | null {
   return refusedWords(text, rules)[0]?.reason ?? null;
+}
+
+/** @source KDP Help, "Metadata Guidelines for Books" (G201097560), as of 2026-09-30: no other authors or titles */
+function reasonAgainstNames(text: string, { comparable }: ListedBook): string | null {
+  return namesOneOf(text, comparable) ? "names a book or an author that yours is compared to" : null;
 }
 
 /** As many of its words as have room; nothing where not even the first has. */

@@ -50,6 +50,12 @@ type ReadListing = Omit<ScoredListing, "description"> & {
   printedLength: number;
 };
 
+/** What the score is called wherever it is shown. */
+export const SCORE_NAME = "Completeness and rules";
+/** What it means, in two sentences. */
+export const SCORE_MEANING =
+  "Checks whether anything is missing and whether KDP’s rules are met. It doesn’t forecast searches or sales.";
+
 const TITLES = "KDP Help, Titles, subtitles and editions (GW7J4WEKBVU25YEC), as of 2026-09-30";
 const DESCRIPTIONS = "KDP Help, Write a Book Description (G201189630), as of 2026-09-30";
 const KEYWORDS = "KDP Help, Make Your Book More Discoverable with Keywords (G201298500), as of 2026-09-30";

@@ -81,6 +81,7 @@ export const BOOK_TABLES: readonly ExportedTable[] = [
     ...OF_BOOK,
   },
   { table: "book_listing", name: "listing", what: "description, keywords and categories", ...OF_BOOK },
+  { table: "listing_answers", name: "listing-answers", what: "your answers about the book", ...OF_BOOK },
   { table: "book_publishing", name: "publishing-sheet", what: "prices, rights and what is done", ...OF_BOOK },
   { table: "preflight_check", name: "preflight", what: "what was checked before publishing", ...OF_BOOK },
   { table: "wrap_seen", name: "wraps-seen", what: "wraps that you have looked at", ...OF_BOOK },

@@ -3,8 +3,6 @@ import { isEnglish } from "@colophon/contracts/books/languages";
 import { composeBlurb } from "@colophon/domain/blurb";
 import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
-import { type OwnBook, ownKeywords } from "@colophon/domain/kdp/own-listing";
-import { descriptionFromText } from "@colophon/domain/kdp/store-description";
 import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-document";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
@@ -33,23 +31,14 @@ export function blurbOf(book: BookRow): string {
   return book.plan === null || !isEnglish(book.language_variant) ? "" : composeBlurb(book.plan, book);
 }
 
-/** A book's own words, for the proposal that asks no model. */
-export async function ownBook(deps: MaterialDeps, db: Db, book: BookRow): Promise<OwnBook> {
-  const entries = await entriesOf(deps, db, book);
-  const sections = await deps.manuscripts.printedSections(db, book.id);
-  return {
-    title: book.title,
-    genre: book.genre,
-    isEnglish: isEnglish(book.language_variant),
-    blurb: descriptionFromText(blurbOf(book)),
-    sections: sections.map(({ document }) => paragraphsOfDocument(document).map(({ text }) => text)),
-    names: entries.filter(({ kind }) => kind === "person").flatMap(({ name, aliases }) => [name, ...aliases]),
-  };
+/** All that a book says, paragraph by paragraph. */
+export async function textOfBook({ manuscripts }: MaterialDeps, db: Db, bookId: string): Promise<string[]> {
+  const sections = await manuscripts.printedSections(db, bookId);
+  return sections.flatMap(({ document }) => paragraphsOfDocument(document).map(({ text }) => text));
 }
 
 /** What a model is told of a book: what is known of it. Only where nothing is, how it begins. */
 export async function listingMaterial(deps: MaterialDeps, db: Db, book: BookRow): Promise<ListingMaterial> {
-  const own = await ownBook(deps, db, book);
   const entries = await entriesOf(deps, db, book);
   const summaries = await summariesOf(deps, db, book);
   const { plan } = book;
@@ -66,9 +55,11 @@ export async function listingMaterial(deps: MaterialDeps, db: Db, book: BookRow)
     entries: entries
       .slice(0, MOST_ENTRIES)
       .map(({ kind, name, role }) => `${name} (${role === "" ? kind : role})`),
-    words: ownKeywords(own),
-    opening: isKnown ? "" : own.sections.flat().join("\n\n").slice(0, OPENING_LETTERS).toWellFormed(),
+    opening: isKnown
+      ? ""
+      : (await textOfBook(deps, db, book.id)).join("\n\n").slice(0, OPENING_LETTERS).toWellFormed(),
     categories: categoriesForGenre(book.genre),
+    answers: [],
     readers: "",
     summary: "",
     existing: "",

@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
 import { ListingDesk } from "@colophon/contracts/listings/listing";
 import { METADATA_KEPT } from "@colophon/contracts/listings/limits";
 import { MetadataRecord } from "@colophon/contracts/listings/metadata";
@@ -263,7 +264,7 @@ test("nothing is begun without credits, for another price, or of a book that has
 });
 
 test(
-  "without a model it is put together from the book's own words, says so, and is free",
+  "without a model it is built from the author's answers alone, which are kept, and is free",
   { tags: "merge" },
   async () => {
     const sample = await startTestApp({
@@ -275,30 +276,90 @@ test(
       const author = await anAuthor(sample, { credits: 0 });
       const id = await aBook(author, sample);
       expect((await listing(author, id)).body).toMatchObject({
+        answers: NO_ANSWERS,
         offer: { credits: 0, is_sample: true, hindrance: null },
       });
-      expect(await optimize(author, id, { credits: 5 })).toMatchObject({
+      // There is text, and nothing is made of it.
+      expect(await optimize(author, id)).toMatchObject({
+        status: 409,
+        body: { code: "listings.no_answers" },
+      });
+      expect(await optimize(author, id, { credits: 5, answers: { plot: "lost key" } })).toMatchObject({
         status: 409,
         body: { code: "paid_work.price_changed", required: 0 },
       });
-      const record = await proposed(author, id);
-      expect(record).toMatchObject({ provider: "sample", model: "", is_sample: true });
-      expect(record.optimized_keywords).toContain("harbour wall");
-      // Of a book without a blurb the description is how it begins, with every sign of it as words.
-      expect(record.optimized_description).toContain("say 1 &lt; 2 &amp; yes.");
+      await author.call("PUT", `/api/books/${id}/blurb`, { body: { text: "A key & a gull." } });
+      const blurbOnly = await proposed(author, id);
+      expect(blurbOnly).toMatchObject({
+        optimized_keywords: [],
+        optimized_categories: [CATEGORY],
+        optimized_description: "<p>A key &amp; a gull.</p>",
+      });
+      expect(blurbOnly.notes.join(" ")).toContain("No keywords are proposed without your answers");
+      const answers = { people: "retired harbor master", plot: "lost key, family secret" };
+      await optimize(author, id, { answers });
+      await settled(author, id);
+      await optimize(author, id, { answers: { setting: "a small town in Maine", plot: "lost key" } });
+      const desk = await settled(author, id);
+      expect(desk.answers).toEqual({
+        ...NO_ANSWERS,
+        people: "retired harbor master",
+        plot: "lost key",
+        setting: "a small town in Maine",
+      });
+      expect(desk.optimization).toMatchObject({
+        state: "done",
+        credits: 0,
+        metadata: {
+          provider: "sample",
+          model: "",
+          is_sample: true,
+          optimized_keywords: ["lost key", "small town in Maine", "retired harbor master"],
+        },
+      });
       expect(await balance(author)).toMatchObject({ balance: 0, held: 0 });
       expect(await sample.features.invariants.findBroken()).toEqual([]);
+      const copy = (await author.call("POST", `/api/books/${id}/duplicate`)).body;
+      expect((await listing(author, String(copy["id"]))).body).toMatchObject({ answers: desk.answers });
     } finally {
       await sample.close();
     }
   },
 );
 
+test("an answer that is too long is refused at its field, and nothing is ordered or kept", async () => {
+  const author = await anAuthor(it);
+  const id = await aBook(author);
+  const refused = await optimize(author, id, { answers: { mood: "x".repeat(301), plot: "lost key" } });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { fields: { "answers.mood": "Please use at most 300 characters" } },
+  });
+  expect((await listing(author, id)).body).toMatchObject({ answers: NO_ANSWERS, optimization: null });
+  expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
+});
+
+test("a model is told the answers as facts, and names nothing that the book is compared to", async () => {
+  const author = await anAuthor(it);
+  const id = await aBook(author);
+  says = () => ({ ...GOOD, keywords: [...GOOD.keywords, "osman style mystery", "Richard Osman fans"] });
+  const answers = { unique: "Every chapter has a tide table.", comparable: "Richard Osman" };
+  await optimize(author, id, { answers });
+  const { optimization } = await settled(author, id);
+  const prompt = writer.calls.findLast(({ kind }) => kind === "listing")?.request.prompt ?? "";
+  expect(prompt).toContain("What does only this book have? Every chapter has a tide table.");
+  expect(z.object({ metadata: MetadataRecord }).parse(optimization).metadata.optimized_keywords).toEqual([
+    ...GOOD.keywords,
+    "osman style mystery",
+  ]);
+});
+
 test("a prepared sample's metadata asks no model, although one is there", async () => {
   const author = await anAuthor(it);
   const id = await aBook(author);
   await sql`update book set is_sample = true where id = ${id}`.execute(it.foundation.db);
-  expect(await proposed(author, id)).toMatchObject({ is_sample: true });
+  await optimize(author, id, { answers: { plot: "lost key" } });
+  expect((await settled(author, id)).optimization).toMatchObject({ metadata: { is_sample: true } });
   expect(asked).toBe(0);
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
 });

@@ -29,6 +29,7 @@ import {
   presentKeywordFile,
 } from "./keep-keyword-file.ts";
 import { deleteKeywordFile, selectKeywordFiles } from "./keyword-files.store.ts";
+import { copyAnswers } from "./listing-answers.store.ts";
 import { copyListing, findListing } from "./listings.store.ts";
 import { selectMetadata } from "./metadata.store.ts";
 import { type OptimizeDeps, offerOptimization, orderOptimization } from "./order-optimization.ts";
@@ -63,7 +64,7 @@ export interface Listings {
   desk(which: Which): Promise<ListingDesk>;
   /** @throws AppError "books.not_found", "listings.metadata_not_found", "listings.changed"; FieldError beyond the store's limits */
   save(listing: Which & SaveListingRequest): Promise<ListingDesk>;
-  /** Has a proposal made, or answers with the one under way. @throws AppError "books.not_found", "listings.nothing_to_go_by", "paid_work.…", "credits.…" */
+  /** Has a proposal made, or answers with the one under way. @throws AppError "books.not_found", "listings.nothing_to_go_by", "listings.no_answers", "paid_work.…", "credits.…" */
   propose(order: Which & OptimizeMetadataRequest): Promise<ListingDesk>;
   /** An author's records of metadata, the newest first. */
   metadataOf(ownerId: string): Promise<MetadataRecord[]>;
@@ -83,7 +84,7 @@ export interface Listings {
   remove(which: WhichRecord): Promise<{ books_changed: number }>;
   /** An author's tables of keywords. */
   keywordFiles: KeywordFiles;
-  /** A copy of a book says the same. */
+  /** A copy of a book says the same, and has the same answers. */
   copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
   /** Has the worker make proposals. */
   work(worker: RunWorker, queue: Queue, model: Pick<ProposeDeps, "modelOf" | "prices">): Promise<void>;
@@ -114,7 +115,10 @@ export function createListings(deps: ListingDeps): Listings {
     usage: (which) => metadataUsage(deps.db, which),
     remove: (which) => removeMetadata(deps, which),
     keywordFiles: keywordFilesOf(deps),
-    copy: copyListing,
+    async copy(tx, copy) {
+      await copyListing(tx, copy);
+      await copyAnswers(tx, copy);
+    },
     work: (worker, queue, model) => worker.work(queue, proposalWork({ ...deps, ...model })),
   };
 }

@@ -1,15 +1,16 @@
 import { BookSubtitle, BookTitle } from "@colophon/contracts/books/order";
+import { bookGenreOf } from "@colophon/contracts/listings/genres";
 import { type FittedChoices, fitChoices } from "@colophon/domain/kdp/fit-choices";
 import type { ProposedListing } from "@colophon/domain/kdp/fit-listing";
-import { ownChoices } from "@colophon/domain/kdp/own-choices";
-import { ownCategories } from "@colophon/domain/kdp/own-listing";
+import { composeListing, hasAnswer } from "@colophon/domain/kdp/compose-listing";
 import { plainDescription, readDescription } from "@colophon/domain/kdp/store-description";
+import { suggestCategories } from "@colophon/domain/kdp/suggest-categories";
 import { countWords } from "@colophon/domain/word-count";
 import type { ClaimedRun } from "../runs/runs.ts";
 import { type AskingRun, askForObject } from "../writing/writing.ts";
 import { ListingAnswer } from "./answers.ts";
 import type { MaterialDeps } from "./listing-material.ts";
-import { type Subject, importedThatFit, materialOfSubject, ownOfSubject } from "./proposal-subject.ts";
+import { type Subject, answeredBook, comparedTo, materialOfSubject } from "./proposal-subject.ts";
 import { listingAsk } from "./prompts/listing-prompt.ts";
 import { type StoredResult, levelOf, outOfTen } from "./stored-result.ts";
 
@@ -34,49 +35,32 @@ export class TooLittle extends Error {
   override readonly name = "TooLittle";
 }
 
-/** Put together from the words of the subject; no model is asked, and what nobody measured stays open. */
-export async function sampleProposal(
-  deps: MaterialDeps,
-  run: Pick<ClaimedRun, "read">,
-  subject: Subject,
-): Promise<Proposal> {
-  const own = await run.read((db) => ownOfSubject(deps, db, subject));
-  const imported = await run.read((db) => importedThatFit(db, subject, own));
-  const wished = subject.request?.target_keywords ?? [];
-  const wishes = {
-    keywords: wished,
-    description: subject.request?.existing_description ?? "",
-    imported,
-  };
-  const choices = fitToRules(ownChoices(own, wishes), subject);
-  const reasonOf = (keyword: string): string => {
-    if (wished.some((one) => isSame(one, keyword))) return "You asked for it.";
-    if (imported.some((one) => isSame(one, keyword)))
-      return "It is in your own keyword file, and all its words are in what the book says.";
-    return "The book comes back to it, and books of its genre seldom do.";
-  };
+const NO_KEYWORDS = "No keywords are proposed without your answers. Answer the questions to get some.";
+
+/** Put together from the author's answers; no model is asked, and what nobody measured stays open. */
+export async function sampleProposal(run: Pick<ClaimedRun, "read">, subject: Subject): Promise<Proposal> {
+  const composed = composeListing(await run.read((db) => answeredBook(db, subject)));
+  const choices = fitToRules(composed.proposals, subject);
+  const { fitted } = choices;
+  const notes = [...fitted.notes, ...(hasAnswer(subject.answers) ? [] : [NO_KEYWORDS])];
   return {
-    choices,
+    choices: { ...choices, fitted: { ...fitted, notes } },
     thoughts: {
-      keywords: choices.fitted.keywords.map((keyword) => ({
+      keywords: fitted.keywords.map((keyword) => ({
         keyword,
-        why: reasonOf(keyword),
+        why: composed.keywords.find((one) => isSame(one.keyword, keyword))?.why ?? "",
         ...UNMEASURED,
       })),
-      categories: choices.fitted.categories.map((category) => ({
+      categories: fitted.categories.map((category) => ({
         category,
-        why: "It is of the book’s genre, and the book speaks of it.",
+        why: composed.categories.find((one) => one.category === category)?.why ?? "",
         competition: null,
         opportunity: null,
       })),
       market: null,
     },
-    titleWhys: ["As the book has it.", "Says what kind of book it is.", "Says what it comes back to most."],
-    descriptionWhys: [
-      "What is written already.",
-      "The same with its first sentence set apart.",
-      "How the book begins.",
-    ],
+    titleWhys: composed.titleWhys,
+    descriptionWhys: composed.descriptionWhys,
     made: SAMPLE,
   };
 }
@@ -102,7 +86,7 @@ export async function modelProposal(
   const lacking = lacks(best.choices);
   if (lacking.length > 0) best = await ask([...lacking, ...best.choices.fitted.notes]);
   if (lacks(best.choices).length > 0) throw new TooLittle();
-  const choices = await withCategories(deps, run, { choices: best.choices, subject });
+  const choices = withCategories(best.choices, subject);
   const { provider, model } = run.model.identity("strong");
   return {
     choices,
@@ -163,19 +147,12 @@ function thoughtsOf(
 }
 
 /** A page in the store needs one at least; its genre has one for every book. */
-async function withCategories(
-  deps: MaterialDeps,
-  run: Pick<ClaimedRun, "read">,
-  { choices, subject }: { choices: FittedChoices; subject: Subject },
-): Promise<FittedChoices> {
+function withCategories(choices: FittedChoices, { genreName, answers }: Subject): FittedChoices {
   const { fitted } = choices;
   if (fitted.categories.length > 0) return choices;
-  const own = await run.read((db) => ownOfSubject(deps, db, subject));
+  const categories = suggestCategories(bookGenreOf(genreName), answers).map(({ category }) => category);
   const note = "None of the categories proposed could be used, so those of the genre stand here.";
-  return {
-    ...choices,
-    fitted: { ...fitted, categories: ownCategories(own), notes: [...fitted.notes, note] },
-  };
+  return { ...choices, fitted: { ...fitted, categories, notes: [...fitted.notes, note] } };
 }
 
 function lacks({ fitted: { description, keywords } }: FittedChoices): string[] {
@@ -187,13 +164,14 @@ function lacks({ fitted: { description, keywords } }: FittedChoices): string[] {
 }
 
 /** A title that nobody can see is none. */
-function fitToRules(proposed: readonly ProposedListing[], { title: own, author }: Subject): FittedChoices {
+function fitToRules(proposed: readonly ProposedListing[], subject: Subject): FittedChoices {
+  const { title: own, author } = subject;
   const seen = proposed.map((one) => ({
     ...one,
     title: BookTitle.safeParse(one.title).success ? one.title : own,
     subtitle: BookSubtitle.safeParse(one.subtitle).success ? one.subtitle : "",
   }));
-  return fitChoices(seen, { title: own, author });
+  return fitChoices(seen, { title: own, author, comparable: comparedTo(subject) });
 }
 
 function isSame(one: string, other: string): boolean {

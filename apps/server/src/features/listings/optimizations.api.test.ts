@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
 import { Optimization, OptimizationList } from "@colophon/contracts/listings/optimization";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import { sql } from "kysely";
@@ -108,6 +109,7 @@ test("a listing is proposed from a form alone, for the price that was said", { t
   expect((await author.call("GET", "/api/metadata/offer")).body).toEqual({
     credits: 5,
     is_sample: false,
+    answers: NO_ANSWERS,
     hindrance: null,
   });
   const told = await done(author, {
@@ -269,36 +271,57 @@ test(
   },
 );
 
-test(
-  "without a model it costs nothing, is called a sample, and is about what was typed",
-  { tags: "merge" },
-  async () => {
-    const author = await anAuthor(sample);
-    expect((await author.call("GET", "/api/metadata/offer")).body).toMatchObject({
-      credits: 0,
-      is_sample: true,
-    });
-    const told = await done(author, {
-      book_summary: "A keeper loses the brass lantern. Nobody will say where it went, nor why.",
-      target_keywords: ["harbour crime"],
-    });
-    expect(told).toMatchObject({
-      is_sample: true,
-      credits: 0,
-      optimization_result: { competition_analysis: null },
-      metadata: { provider: "sample", model: "" },
-    });
-    const { optimization_result: result } = told;
-    expect(result.recommended_keywords[0]).toMatchObject({
-      keyword: "harbour crime",
-      search_difficulty: null,
-      relevance_score: null,
-      why: "You asked for it.",
-    });
-    expect(result.title_choices.map(({ subtitle }) => subtitle)).toContain("A Mystery");
-    expect(result.amazon_description).toContain("brass lantern");
-  },
-);
+test("without a model it costs nothing, and every part has its own reason", { tags: "merge" }, async () => {
+  const author = await anAuthor(sample);
+  expect((await author.call("GET", "/api/metadata/offer")).body).toMatchObject({
+    credits: 0,
+    is_sample: true,
+  });
+  const told = await done(author, {
+    book_summary: "A keeper loses the brass lantern. Nobody will say where it went, nor why.",
+    target_keywords: ["harbour crime"],
+    answers: { mood: "cozy, slow burn", plot: "lost lantern", people: "widowed keeper" },
+  });
+  expect(told).toMatchObject({
+    is_sample: true,
+    credits: 0,
+    original_request: { answers: { setting: "", plot: "lost lantern" } },
+    optimization_result: { competition_analysis: null },
+    metadata: { provider: "sample", model: "" },
+  });
+  const { optimization_result: result } = told;
+  expect(result.recommended_keywords.map(({ keyword, why }) => [keyword, why])).toEqual([
+    ["harbour crime", "You asked for it."],
+    ["lost lantern", "From your answer to “What happens?”."],
+    ["widowed keeper", "From your answer to “Who is it about?”."],
+    ["slow burn mystery", "From your answer to “What’s the mood?”. Completed into a search phrase."],
+  ]);
+  expect(result.recommended_keywords[0]).toMatchObject({ search_difficulty: null, relevance_score: null });
+  expect(result.title_choices.map(({ subtitle }) => subtitle)).toEqual(["", "A Cozy Mystery"]);
+  expect(result.amazon_description).toContain("brass lantern");
+  expect(result.category_suggestions.map(({ category }) => category)).toEqual([
+    FIRST,
+    "Books › Mystery, Thriller & Suspense › Mystery › Cozy",
+  ]);
+});
+
+test("without a model a form without answers gets what was typed, and no keyword", async () => {
+  const author = await anAuthor(sample);
+  const { optimization_result: result } = await done(author, { book_summary: "A lantern. ".repeat(40) });
+  expect(result.recommended_keywords).toEqual([]);
+  expect(result.description_choices).toHaveLength(1);
+  expect(result.notes.join(" ")).toContain("No keywords are proposed without your answers");
+});
+
+test("answers that come with a book are kept with it", { tags: "merge" }, async () => {
+  const author = await anAuthor(sample);
+  const book = await aBook(author, sample);
+  await done(author, { book_id: book, answers: { plot: "lost lantern", mood: "quiet" } });
+  const { metadata } = await done(author, { book_id: book, answers: { mood: "" } });
+  expect(metadata.optimized_keywords).toEqual(["lost lantern"]);
+  const { body } = await author.call("GET", `/api/metadata/offer?book_id=${book}`);
+  expect(body).toMatchObject({ answers: { ...NO_ANSWERS, plot: "lost lantern" } });
+});
 
 test("the history is the author's own, by pages, the newest first", { tags: "merge" }, async () => {
   const author = await anAuthor(sample);
@@ -403,7 +426,7 @@ test("keywords of the author's own file that are about the book are proposed and
   expect(result.recommended_keywords[0]).toMatchObject({
     keyword: "brass lantern mystery",
     monthly_searches: 300,
-    why: "It is in your own keyword file, and all its words are in what the book says.",
+    why: "It’s in your keyword file, and your answers or your title have all its words.",
   });
   expect(JSON.stringify(result.recommended_keywords)).not.toContain("space opera");
 });

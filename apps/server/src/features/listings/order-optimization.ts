@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
+import { ListingAnswers, NO_ANSWERS } from "@colophon/contracts/listings/answers";
 import { proposeListingJob } from "@colophon/contracts/listings/jobs";
 import type {
   MetadataRequest,
@@ -19,6 +20,7 @@ import type { PaidWork } from "../paid-work/paid-work.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Providers } from "../providers/providers.ts";
 import { COSTS_NOTHING, type Payment, type Runs } from "../runs/runs.ts";
+import { findAnswers, saveAnswers } from "./listing-answers.store.ts";
 import { isWithoutModel } from "./present-desk.ts";
 import { type OptimizationDeps, presentOptimization } from "./present-optimization.ts";
 import { ProposalBrief } from "./proposal-brief.ts";
@@ -47,6 +49,9 @@ export async function orderOptimization(deps: OptimizeDeps, order: Order): Promi
   const id = await inTransaction(deps.db, async (tx) => {
     const book = await bookOf(deps, tx, { ownerId, bookId: order.book_id });
     await deps.credits.lock(tx, ownerId);
+    if (book !== null && order.answers !== undefined) {
+      await saveAnswers(tx, { bookId: book.id, answers: order.answers });
+    }
     return (await sameUnderWay(deps, tx, { order, book })) ?? (await startOrder(deps, tx, { order, book }));
   });
   return presentOptimization(deps, { ownerId, id });
@@ -59,12 +64,13 @@ export function offerOptimization(
 ): Promise<OptimizationOffer> {
   return inTransaction(deps.db, async (tx) => {
     const book = await bookOf(deps, tx, which);
+    const answers = book === null ? NO_ANSWERS : await findAnswers(tx, book.id);
     if (await needsNoModel(deps, tx, { ownerId: which.ownerId, book }))
-      return { credits: 0, is_sample: true, hindrance: null };
+      return { credits: 0, is_sample: true, answers, hindrance: null };
     const hindrance = book === null ? null : await deps.paidWork.hindrance(tx, book, "listing");
     const byKey = await deps.paidWork.byKey(tx, which.ownerId);
     const credits = priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
-    return { credits, is_sample: false, hindrance };
+    return { credits, is_sample: false, answers, hindrance };
   });
 }
 
@@ -164,5 +170,6 @@ function requestOf(order: Order): OriginalRequest {
     book_summary: order.book_summary,
     existing_description: order.existing_description,
     target_keywords: keywords.length === 0 ? null : keywords,
+    answers: ListingAnswers.parse(order.answers ?? {}),
   };
 }

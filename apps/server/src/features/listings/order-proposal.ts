@@ -11,7 +11,14 @@ import type { Credits } from "../credits/credits.ts";
 import type { PaidWork } from "../paid-work/paid-work.ts";
 import { COSTS_NOTHING, type Runs } from "../runs/runs.ts";
 import type { ProposalBrief } from "./proposal-brief.ts";
-import { type DeskDeps, hasSomethingToGoBy, isWithoutModel, presentDesk } from "./present-desk.ts";
+import { saveAnswers } from "./listing-answers.store.ts";
+import {
+  type DeskDeps,
+  hasOwnWords,
+  hasSomethingToGoBy,
+  isWithoutModel,
+  presentDesk,
+} from "./present-desk.ts";
 
 type Which = { ownerId: string; bookId: string };
 
@@ -28,15 +35,20 @@ export type OrderDeps = DeskDeps & {
  */
 export async function orderProposal(
   deps: OrderDeps,
-  { credits: said, ...which }: Which & OptimizeMetadataRequest,
+  { credits: said, answers, ...which }: Which & OptimizeMetadataRequest,
 ): Promise<ListingDesk> {
   await inTransaction(deps.db, async (tx) => {
     const book = await deps.paidWork.bookOf(tx, which);
     await deps.credits.lock(tx, which.ownerId);
+    if (answers !== undefined) await saveAnswers(tx, { bookId: book.id, answers });
     if ((await deps.runs.countOnBook(tx, { bookId: book.id, kind: "listing" })) > 0) return;
-    if (!(await hasSomethingToGoBy(deps, tx, book))) throw new AppError("listings.nothing_to_go_by");
-    if (await isWithoutModel(deps, tx, book)) await startSample(deps, tx, { book, said });
-    else await startPaid(deps, tx, { book, said });
+    if (await isWithoutModel(deps, tx, book)) {
+      if (!(await hasOwnWords(tx, book))) throw new AppError("listings.no_answers");
+      await startSample(deps, tx, { book, said });
+    } else {
+      if (!(await hasSomethingToGoBy(deps, tx, book))) throw new AppError("listings.nothing_to_go_by");
+      await startPaid(deps, tx, { book, said });
+    }
   });
   return presentDesk(deps, which);
 }

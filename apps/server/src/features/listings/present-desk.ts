@@ -2,6 +2,7 @@ import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { priceByKey } from "@colophon/domain/credit-costs";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import type { ListingDesk, ListingOptimization } from "@colophon/contracts/listings/listing";
+import { hasAnswer } from "@colophon/domain/kdp/compose-listing";
 import { refusedInListing } from "@colophon/domain/kdp/refused-in-listing";
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -11,6 +12,7 @@ import type { Providers } from "../providers/providers.ts";
 import { type RunRow, type Runs, presentFailure } from "../runs/runs.ts";
 import { proposalFailures } from "./failure-texts.ts";
 import { blurbOf } from "./listing-material.ts";
+import { findAnswers } from "./listing-answers.store.ts";
 import { findListing } from "./listings.store.ts";
 import { findMetadataOfRun } from "./metadata.store.ts";
 import { presentListing, presentMetadata } from "./present-listing.ts";
@@ -44,6 +46,7 @@ export function presentDesk(
       warnings: listing === null ? [] : refusedInListing(listing),
       blurb: blurbOf(book),
       limits: { description, keywords, keyword_characters: keywordCharacters, categories },
+      answers: await findAnswers(tx, book.id),
       optimization: run === undefined ? null : await presentOptimization(tx, run),
       offer: await offerOf(deps, tx, book),
     };
@@ -59,6 +62,11 @@ export async function isWithoutModel(
   return book.is_sample || ((await deps.writers.writerFor(tx, book.owner_id))?.isSample ?? true);
 }
 
+/** Without a model a listing is put together from what the author says: an answer, or the blurb. */
+export async function hasOwnWords(db: Db, book: BookRow): Promise<boolean> {
+  return blurbOf(book) !== "" || hasAnswer(await findAnswers(db, book.id));
+}
+
 /** Title and genre alone would leave everything to be invented. */
 export async function hasSomethingToGoBy(
   deps: Pick<DeskDeps, "books">,
@@ -70,14 +78,14 @@ export async function hasSomethingToGoBy(
 }
 
 async function offerOf(deps: DeskDeps, tx: Tx, book: BookRow): Promise<ListingDesk["offer"]> {
-  const isSample = await isWithoutModel(deps, tx, book);
+  // What is answered on the screen is not saved yet, so nothing hinders an order here.
+  if (await isWithoutModel(deps, tx, book)) return { credits: 0, is_sample: true, hindrance: null };
   const byKey = await deps.paidWork.byKey(tx, book.owner_id);
-  const credits = isSample ? 0 : priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
   const hindrance = (await hasSomethingToGoBy(deps, tx, book))
-    ? null
+    ? await deps.paidWork.hindrance(tx, book, "listing")
     : errorCatalogue["listings.nothing_to_go_by"].detail;
-  if (isSample || hindrance !== null) return { credits, is_sample: isSample, hindrance };
-  return { credits, is_sample: false, hindrance: await deps.paidWork.hindrance(tx, book, "listing") };
+  const credits = priceByKey(CREDIT_COSTS.metadata_optimization.base, byKey);
+  return { credits, is_sample: false, hindrance };
 }
 
 async function presentOptimization(db: Db, run: RunRow): Promise<ListingOptimization | null> {

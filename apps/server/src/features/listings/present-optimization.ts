@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
 import { AppError } from "@colophon/contracts/errors";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import type {
@@ -75,6 +76,7 @@ const NO_REQUEST: OriginalRequest = {
   book_summary: "",
   existing_description: "",
   target_keywords: null,
+  answers: NO_ANSWERS,
 };
 
 async function doneOptimization(

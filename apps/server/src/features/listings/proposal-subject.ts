@@ -1,14 +1,18 @@
+import { isEnglish } from "@colophon/contracts/books/languages";
+import { type ListingAnswers, NO_ANSWERS } from "@colophon/contracts/listings/answers";
 import { bookGenreOf } from "@colophon/contracts/listings/genres";
 import type { OriginalRequest } from "@colophon/contracts/listings/optimization";
-import { keywordsThatFit } from "@colophon/domain/kdp/own-choices";
-import type { OwnBook } from "@colophon/domain/kdp/own-listing";
+import { namesIn } from "@colophon/domain/kdp/answer-phrases";
+import type { AnsweredBook } from "@colophon/domain/kdp/answered-book";
+import { keywordsThatFit } from "@colophon/domain/kdp/compose-listing";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
-import { ownKeywords } from "@colophon/domain/kdp/own-listing";
+import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
 import { descriptionFromText } from "@colophon/domain/kdp/store-description";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow } from "../books/books.ts";
 import { selectKnownKeywords } from "./keyword-files.store.ts";
-import { type MaterialDeps, listingMaterial, ownBook } from "./listing-material.ts";
+import { findAnswers } from "./listing-answers.store.ts";
+import { type MaterialDeps, blurbOf, listingMaterial, textOfBook } from "./listing-material.ts";
 import type { ListingMaterial } from "./prompts/listing-prompt.ts";
 
 /** What a proposal is made for: a book, what a form says, or both. */
@@ -20,73 +24,109 @@ export type Subject = {
   /** as the author named it */
   genreName: string;
   author: string;
+  /** a book's are those saved with it */
+  answers: ListingAnswers;
 };
 
 const MOST_IMPORTED = 30;
+/** Without a model nobody chooses among them, so only as many as there are fields. */
+const MAX_IMPORTED_COMPOSED = 7;
 
 /** @throws Error where there is neither book nor form */
-export function subjectOf(
+export async function subjectOf(
+  db: Db,
   ownerId: string,
   { book, request }: { book: BookRow | null; request: OriginalRequest | null },
-): Subject {
+): Promise<Subject> {
   const title = request?.title ?? book?.title;
   const genreName = request?.genre ?? book?.genre;
   // programmer error: whoever carries an order out gives it up where it has neither
   if (title === undefined || genreName === undefined) throw new Error("a proposal for nothing");
-  return { ownerId, book, request, title, genreName, author: book?.author_name ?? "" };
+  const of = { ownerId, book, request, title, genreName };
+  if (book === null) return { ...of, author: "", answers: request?.answers ?? NO_ANSWERS };
+  return { ...of, author: book.author_name, answers: await findAnswers(db, book.id) };
 }
 
-/** Its own words, for the proposal that asks no model. What a form says counts as text of the book. */
-export async function ownOfSubject(deps: MaterialDeps, db: Db, subject: Subject): Promise<OwnBook> {
-  const { book, request, title, genreName } = subject;
-  const written = book === null ? NO_TEXT : await ownBook(deps, db, book);
-  if (request === null) return written;
-  const told = paragraphsOf(request.book_summary);
+/** Books and authors that only a description may name. */
+export function comparedTo({ answers }: Pick<Subject, "answers">): string[] {
+  return namesIn(answers.comparable);
+}
+
+/** What its author says of it, for the listing that is put together without a model. */
+export async function answeredBook(db: Db, subject: Subject): Promise<AnsweredBook> {
+  const { book, request, title, genreName, author, answers } = subject;
+  const summary = request?.book_summary ?? "";
+  const said = [title, summary, ...Object.values(answers)];
+  const imported = await importedThatFit(db, subject, said);
   return {
-    ...written,
     title,
+    author,
     genre: bookGenreOf(genreName),
-    blurb: written.blurb === "" ? descriptionFromText(request.book_summary) : written.blurb,
-    sections: told.length === 0 ? written.sections : [...written.sections, told],
+    isEnglish: book === null || isEnglish(book.language_variant),
+    answers,
+    ...writtenOf(subject),
+    wished: request?.target_keywords ?? [],
+    imported: imported.slice(0, MAX_IMPORTED_COMPOSED),
   };
 }
 
-/** The author's own keywords that are about it, the most searched for first. */
-export async function importedThatFit(
-  db: Db,
-  { ownerId }: Pick<Subject, "ownerId">,
-  own: OwnBook,
-): Promise<string[]> {
-  return keywordsThatFit(await selectKnownKeywords(db, ownerId), own).slice(0, MOST_IMPORTED);
+/** The description that there is already: what was typed as one, else the blurb, else the summary. */
+function writtenOf({ book, request }: Subject): Pick<AnsweredBook, "written" | "writtenWhy"> {
+  const typed = request?.existing_description ?? "";
+  if (typed !== "") return { written: typed, writtenWhy: "The description you typed." };
+  const blurb = book === null ? "" : blurbOf(book);
+  if (blurb !== "") return { written: descriptionFromText(blurb), writtenWhy: "The text for the back of your cover." };
+  return { written: descriptionFromText(request?.book_summary ?? ""), writtenWhy: "Your summary of the book." };
 }
 
-/** What a model is told: of the book what is known of it, and what the form says. */
+/**
+ * The author's own keywords that are about it, the most searched for first.
+ * @param said  texts that have to have their words
+ */
+async function importedThatFit(
+  db: Db,
+  { ownerId, genreName }: Subject,
+  said: readonly string[],
+): Promise<string[]> {
+  const known = await selectKnownKeywords(db, ownerId);
+  return keywordsThatFit(known, { said, genre: bookGenreOf(genreName) }).slice(0, MOST_IMPORTED);
+}
+
+/** What a model is told: of the book what is known of it, what the form says, and the author's answers. */
 export async function materialOfSubject(
   deps: MaterialDeps,
   db: Db,
   subject: Subject,
 ): Promise<ListingMaterial> {
-  const { book, request, title, genreName } = subject;
-  const own = await ownOfSubject(deps, db, subject);
-  const imported = await importedThatFit(db, subject, own);
+  const { book, request, title, genreName, answers } = subject;
   const known = book === null ? nothingKnown(subject) : await listingMaterial(deps, db, book);
-  if (request === null) return { ...known, imported };
+  const text = book === null ? [] : await textOfBook(deps, db, book.id);
+  const summary = request?.book_summary ?? "";
+  const imported = await importedThatFit(db, subject, [
+    title,
+    known.blurb,
+    summary,
+    ...Object.values(answers),
+    ...text,
+  ]);
+  const answered = listingQuestions(bookGenreOf(genreName))
+    .filter(({ question }) => answers[question] !== "")
+    .map(({ question, label }) => `${label} ${answers[question]}`);
+  if (request === null) return { ...known, answers: answered, imported };
   const genre = bookGenreOf(genreName);
   return {
     ...known,
     title,
     genre: genre === "General" ? genreName : genre,
     categories: categoriesForGenre(genre),
-    words: book === null ? ownKeywords(own) : known.words,
+    answers: answered,
     readers: request.target_audience,
-    summary: request.book_summary,
+    summary,
     existing: request.existing_description,
     wished: request.target_keywords ?? [],
     imported,
   };
 }
-
-const NO_TEXT: OwnBook = { title: "", genre: "General", isEnglish: true, blurb: "", sections: [], names: [] };
 
 function nothingKnown({ title, genreName }: Subject): ListingMaterial {
   return {
@@ -99,20 +139,13 @@ function nothingKnown({ title, genreName }: Subject): ListingMaterial {
     about: [],
     summaries: [],
     entries: [],
-    words: [],
     opening: "",
     categories: categoriesForGenre(bookGenreOf(genreName)),
+    answers: [],
     readers: "",
     summary: "",
     existing: "",
     wished: [],
     imported: [],
   };
-}
-
-function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n+/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 }

@@ -47,12 +47,12 @@ async function propose(deps: ProposeDeps, run: ClaimedRun): Promise<void> {
   const brief = ProposalBrief.parse(run.row.brief);
   const book = await run.read((db) => bookOf(deps, db, run.row));
   if (book === null && brief.request === null) throw new ClaimLost();
-  const subject = subjectOf(run.row.owner_id, { book, request: brief.request });
-  if (book !== null && brief.request === null) {
+  const subject = await run.read((db) => subjectOf(db, run.row.owner_id, { book, request: brief.request }));
+  if (book !== null && brief.request === null && !brief.is_sample) {
     if (!(await run.read((db) => hasSomethingToGoBy(deps, db, book)))) throw new NothingToGoBy();
   }
   const proposal = brief.is_sample
-    ? await sampleProposal(deps, run, subject)
+    ? await sampleProposal(run, subject)
     : await modelProposal(
         deps,
         { ...run, ...deps, model: deps.modelOf({ isSample: false }, run.row) },

@@ -1,5 +1,7 @@
+import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
 import type { ListingDesk } from "@colophon/contracts/listings/listing";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
+import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
@@ -45,6 +47,7 @@ const EMPTY: ListingDesk = {
   revision: 0,
   warnings: [],
   blurb: "",
+  answers: NO_ANSWERS,
   limits: { description: 4000, keywords: 7, keyword_characters: 50, categories: 3 },
   optimization: null,
   offer: { credits: 5, is_sample: false, hindrance: null },
@@ -231,12 +234,10 @@ test("a proposal is ordered at the price on its button, and each part is taken b
   await user.click(await press("Propose with AI for 5 credits"));
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ credits: 5 });
   expect(await screen.findByText(/The model is writing/u)).toBeTruthy();
-  expect(
-    await screen.findByText("Metadata optimized successfully! Take over what you like below."),
-  ).toBeTruthy();
+  expect(await screen.findByText("Metadata optimized successfully! Choose what to use below.")).toBeTruthy();
   // Nothing is taken by itself.
   expect(await field("Description")).toHaveProperty("value", "");
-  expect(screen.getByText("Sample: no AI model was asked")).toBeTruthy();
+  expect(screen.getByText("Built from your answers, without AI")).toBeTruthy();
   await user.click(await press("Use this: description"));
   await user.click(await press("Use this: keywords"));
   expect(await field("Description")).toHaveProperty("value", "A <b>key</b>.\n\n&lt;b>");
@@ -263,11 +264,49 @@ test("a title is taken with a question, since cover and files say it too", async
   );
 });
 
-test("without a model the button says that it is free and asks none", async () => {
-  const offer = { credits: 0, is_sample: true, hindrance: null };
-  open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, offer }) });
-  expect(await press("Propose from the book’s own words, free")).toBeTruthy();
-  expect(screen.getByText(/no AI model is asked/u)).toBeTruthy();
+const WITHOUT_MODEL = { credits: 0, is_sample: true, hindrance: null };
+
+test("without a model seven questions are asked, and only what changed is sent", async () => {
+  const answers = { ...NO_ANSWERS, mood: "cozy" };
+  const desk = { ...EMPTY, answers, offer: WITHOUT_MODEL };
+  const { user, requests } = open({
+    [`GET ${PATH}`]: () => reply(desk),
+    [`POST ${ORDER}`]: () => reply({ ...desk, answers: { ...answers, plot: "lost key" } }, 202),
+  });
+  expect(await field("What’s the mood?")).toHaveProperty("value", "cozy");
+  for (const { label } of listingQuestions("Mystery")) expect(await field(label)).toBeTruthy();
+  await user.type(await field("What happens?"), "lost key");
+  await user.click(await press("Build it from my answers, free"));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+      credits: 0,
+      answers: { plot: "lost key" },
+    }),
+  );
+  await waitFor(() => expect(localStorage.length).toBe(0));
+  expect(await field("What happens?")).toHaveProperty("value", "lost key");
+});
+
+test("answers that were not sent are there again, and one that is refused says so at its field", async () => {
+  const desk = { ...EMPTY, offer: WITHOUT_MODEL };
+  const answers = {
+    [`GET ${PATH}`]: () => reply(desk),
+    [`POST ${ORDER}`]: () => refuse(422, { detail: "No.", fields: { "answers.plot": "Too long." } }),
+  };
+  const first = open(answers);
+  await first.user.type(await field("What happens?"), "lost key");
+  first.unmount();
+  const { user } = open(answers);
+  expect(await field("What happens?")).toHaveProperty("value", "lost key");
+  await user.click(await press("Build it from my answers, free"));
+  expect(await screen.findByText("Too long.")).toBeTruthy();
+  expect(await field("What happens?")).toHaveProperty("value", "lost key");
+});
+
+test("a practical book is asked differently", async () => {
+  open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, genre: "Business", offer: WITHOUT_MODEL }) });
+  expect(await field("After reading it, what can readers do?")).toBeTruthy();
+  expect(screen.queryByLabelText("Who is it about?")).toBeNull();
 });
 
 test.each([

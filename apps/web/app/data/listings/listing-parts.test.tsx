@@ -26,13 +26,13 @@ const point = (rule: string, points: number): ListingScore["points"][number] => 
 });
 const SCORE: ListingScore = { score: 7, points: [point("won", 1), point("half", 0.5), point("lost", 0)] };
 
-test("a score stands with its decimal, is heard when it changes, and says that no AI was asked", () => {
+test("a score stands with its decimal, is heard when it changes, and says that it forecasts nothing", () => {
   show(<ScoreCard score={SCORE} tips={[]} />);
-  const card = within(screen.getByRole("region", { name: "Score" }));
+  const card = within(screen.getByRole("region", { name: "Completeness and rules" }));
   const figure = card.getByText("7.0");
   expect(figure.closest("[aria-live=polite]")).not.toBeNull();
-  expect(card.getByRole("progressbar", { name: "SEO score" })).toHaveProperty("value", 7);
-  expect(card.getByText(/no AI is asked/u)).toBeTruthy();
+  expect(card.getByRole("progressbar", { name: "Completeness and rules" })).toHaveProperty("value", 7);
+  expect(card.getByText(/KDP’s rules are met\. It doesn’t forecast searches or sales/u)).toBeTruthy();
   expect(card.queryByText("What would raise it")).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { UpdateBookRequest } from "@colophon/contracts/books/shelf-endpoints";
+import type { ListingAnswersPatch } from "@colophon/contracts/listings/answers";
 import type {
   AssignMetadataRequest,
   ListingDesk,
@@ -60,8 +61,8 @@ export type ListingActions = {
   save: (listing: SaveListingRequest) => Promise<ListingDesk>;
   /** Asks how it stands now. */
   look: () => Promise<ListingDesk | undefined>;
-  /** @param credits  the price that was said */
-  propose: (credits: number) => Promise<void>;
+  /** Credits: the price that was said. Answers: those that changed, saved with the book first. */
+  propose: (order: { credits: number; answers?: ListingAnswersPatch | undefined }) => Promise<void>;
   /** Copies a record into the listing; what was typed there and not saved goes. */
   assign: (request: AssignMetadataRequest) => Promise<void>;
   /** Changes title or subtitle, with cover and files. */
@@ -88,8 +89,8 @@ export function useListingActions(bookId: string): ListingActions {
       await client.invalidateQueries({ queryKey: deskKey(bookId) });
       return client.getQueryData<ListingDesk>(deskKey(bookId));
     },
-    async propose(credits) {
-      const order = { params, body: { credits } };
+    async propose({ credits, answers }) {
+      const order = { params, body: { credits, ...(answers !== undefined && { answers }) } };
       client.setQueryData(deskKey(bookId), await call("POST /api/books/{id}/optimize-metadata", order));
       void client.invalidateQueries({ queryKey: creditsKey });
     },

@@ -6,6 +6,6 @@ const onDay = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", yea
 export function madeWords(
   record: Pick<MetadataRecord, "title" | "created_at" | "is_sample" | "provider">,
 ): string {
-  const by = record.is_sample ? "from the book’s own words, without an AI model" : `by ${record.provider}`;
+  const by = record.is_sample ? "without an AI model" : `by ${record.provider}`;
   return `Made for “${record.title}” on ${onDay.format(new Date(record.created_at))}, ${by}.`;
 }

@@ -1,4 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
+import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
 import type { KeywordFile } from "@colophon/contracts/listings/keyword-files";
 import type {
   ImportedFigures,
@@ -15,6 +16,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
+import { withTyped } from "./answers-draft.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 
 /** All that the optimizer's screen asks; a record more or less changes every part of it. */
@@ -58,7 +60,8 @@ export function useOptimizationOffer(bookId: string): UseQueryResult<Optimizatio
     queryKey: [...optimizerKey, "offer", bookId],
     queryFn: ({ signal }) =>
       call("GET /api/metadata/offer", { query: bookId === "" ? {} : { book_id: bookId }, signal }),
-    placeholderData: keepPreviousData,
+    // The price is likely the same for another book; the answers are not.
+    placeholderData: (before) => before && { ...before, answers: NO_ANSWERS },
   });
 }
 
@@ -127,6 +130,15 @@ export function useOptimizerActions(): OptimizerActions {
       const begun = await call("POST /api/metadata/optimize", { body });
       client.setQueryData([...optimizerKey, "one", begun.id], begun);
       void client.invalidateQueries({ queryKey: creditsKey });
+      // Its answers are saved with the book.
+      const bookId = body.book_id ?? "";
+      if (body.answers !== undefined && bookId !== "") {
+        client.setQueryData<OptimizationOffer>(
+          [...optimizerKey, "offer", bookId],
+          (offer) => offer && { ...offer, answers: withTyped(offer.answers, body.answers ?? {}) },
+        );
+        void client.invalidateQueries({ queryKey: ["listings", bookId] });
+      }
       return begun;
     },
     async remove(id) {

@@ -6,8 +6,11 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { AnswerFields } from "./answer-fields.tsx";
+import { useAnswers } from "./answers-draft.ts";
 import type { ListingValues } from "./listing-draft.ts";
 import { useListingActions } from "./listing-queries.ts";
 import { MetadataPicker } from "./metadata-picker.tsx";
@@ -27,11 +30,11 @@ export function ProposalCard({ book, desk, onUse }: Props): React.ReactElement {
   return (
     <section aria-label="Proposals" className="card space-y-5 p-5 sm:p-6">
       <header>
-        <h2 className="font-display text-h2">Have it proposed</h2>
+        <h2 className="font-display text-h2">Suggest a listing</h2>
         <p className="mt-1 text-small text-ink-2">
           {desk.offer.is_sample
-            ? "Put together from your book’s own words; no AI model is asked. Nothing is taken over by itself."
-            : "Title, description, keywords and categories, from what is known of your book and held to KDP’s rules. Nothing is taken over by itself."}
+            ? "Built from your answers alone, without AI. Skip any question: fewer answers give fewer suggestions. Nothing changes until you use it."
+            : "Title, description, keywords, and categories, based on your book and checked against KDP’s rules. Nothing changes until you use it."}
         </p>
       </header>
       <OrderRow desk={desk} />
@@ -53,16 +56,37 @@ export function ProposalCard({ book, desk, onUse }: Props): React.ReactElement {
 
 function OrderRow({ desk }: { desk: ListingDesk }): React.ReactElement {
   const { propose } = useListingActions(desk.book_id);
-  const { credits, hindrance } = desk.offer;
+  const { credits, hindrance, is_sample: isWithoutModel } = desk.offer;
+  const answers = useAnswers(desk.book_id, desk.answers);
   const ordering = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
-    mutationFn: () => propose(credits),
+    mutationFn: () => propose({ credits, answers: answers.changed }),
+    onSuccess: () => answers.drop(),
   });
+  const fields = (
+    <AnswerFields
+      genre={desk.genre}
+      answers={answers.values}
+      errors={ordering.error instanceof ApiError ? ordering.error.fields : {}}
+      onChange={answers.change}
+    />
+  );
   const isRunning = desk.optimization?.state === "running";
   useTellDone(desk.optimization);
   return (
+    // No form: Enter in a field must not spend credits.
     <div className="space-y-4">
+      {isWithoutModel ? (
+        fields
+      ) : (
+        <Disclosure title="Tell the model what only you know">
+          <div className="space-y-4">
+            <p className="text-small text-ink-2">Optional. Your answers are used as facts.</p>
+            {fields}
+          </div>
+        </Disclosure>
+      )}
       {hindrance === null ? (
         <Button
           variant="primary"
@@ -83,9 +107,9 @@ function OrderRow({ desk }: { desk: ListingDesk }): React.ReactElement {
 
 function orderLabel({ offer: { credits, is_sample: isSample }, optimization }: ListingDesk): string {
   if (optimization?.state === "done") {
-    return isSample ? "Propose again, free" : `Propose again for ${credits} credits`;
+    return isSample ? "Build it again, free" : `Propose again for ${credits} credits`;
   }
-  return isSample ? "Propose from the book’s own words, free" : `Propose with AI for ${credits} credits`;
+  return isSample ? "Build it from my answers, free" : `Propose with AI for ${credits} credits`;
 }
 
 /** The proposal that was under way when it was last seen here has come. */
@@ -99,7 +123,7 @@ function useTellDone(optimization: ListingOptimization | null): void {
     else if (id !== null && waitedFor.current === id) {
       waitedFor.current = null;
       if (state === "done") {
-        toast.success("Metadata optimized successfully! Take over what you like below.");
+        toast.success("Metadata optimized successfully! Choose what to use below.");
       }
     }
   }, [id, state]);
@@ -134,7 +158,7 @@ function Outcome({ desk, optimization, onUse }: OutcomeProps): React.ReactElemen
         <p className="flex items-center gap-3 text-small text-ink-2">
           <Spinner />
           {optimization.is_sample
-            ? "Counting the words of your book."
+            ? "Building your listing from your answers."
             : "The model is writing. It takes up to half a minute; you may go on."}
         </p>
       );

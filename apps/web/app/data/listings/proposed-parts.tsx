@@ -29,7 +29,7 @@ export function ProposedParts({ desk, record, onUse }: Props): React.ReactElemen
     <article aria-label="What is proposed" className="space-y-5">
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="mr-auto font-display text-h3">What is proposed</h3>
-        {record.is_sample && <Badge>Sample: no AI model was asked</Badge>}
+        {record.is_sample && <Badge>Built from your answers, without AI</Badge>}
       </header>
       <TitlePart desk={desk} record={record} />
       <Part

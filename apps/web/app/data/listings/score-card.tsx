@@ -1,4 +1,4 @@
-import type { ListingScore } from "@colophon/domain/kdp/listing-score";
+import { type ListingScore, SCORE_MEANING, SCORE_NAME } from "@colophon/domain/kdp/listing-score";
 import { Check, CircleDashed, CircleDot } from "lucide-react";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -14,19 +14,17 @@ export function ScoreCard({
   tips: readonly string[];
 }): React.ReactElement {
   return (
-    <section aria-label="Score" className="card space-y-4 p-5 sm:p-6">
+    <section aria-label={SCORE_NAME} className="card space-y-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h3 className="font-display text-h3">SEO score</h3>
-          <p className="text-small text-ink-2">
-            Counted by KDP’s published rules as you type; no AI is asked.
-          </p>
+          <h3 className="font-display text-h3">{SCORE_NAME}</h3>
+          <p className="text-small text-ink-2">{SCORE_MEANING}</p>
         </div>
         <p className="font-display text-h1 tabular-nums" aria-live="polite">
           {score.score.toFixed(1)} <span className="text-small text-ink-2">of 10</span>
         </p>
       </div>
-      <ProgressBar label="SEO score" value={score.score} max={10} valueText={`${score.score} of 10`} />
+      <ProgressBar label={SCORE_NAME} value={score.score} max={10} valueText={`${score.score} of 10`} />
       {tips.length > 0 && (
         <div>
           <h4 className="text-small font-medium">What would raise it</h4>

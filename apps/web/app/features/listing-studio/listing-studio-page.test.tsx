@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import type { Optimization, OptimizationCard } from "@colophon/contracts/listings/optimization";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -45,6 +46,7 @@ const ASKED = {
   book_summary: "",
   existing_description: "",
   target_keywords: null,
+  answers: NO_ANSWERS,
 };
 const FIGURES = {
   source: "Publisher Rocket",
@@ -156,6 +158,8 @@ const pages = (total: number) => ({
 const history = (cards: readonly OptimizationCard[]) =>
   reply({ optimizations: cards, pagination: pages(cards.length) });
 
+const OFFER = { credits: 5, is_sample: false, answers: NO_ANSWERS, hindrance: null };
+
 type Answers = Parameters<typeof fakeApi>[0];
 
 type Way = { at?: string; state?: unknown };
@@ -163,7 +167,7 @@ type Way = { at?: string; state?: unknown };
 function open(answers: Answers = {}, { at = "/metadata-optimizer", state }: Way = {}) {
   const { requests } = fakeApi({
     "GET /api/books": () => reply({ books: [BOOK], pagination: pages(1) }),
-    "GET /api/metadata/offer": () => reply({ credits: 5, is_sample: false, hindrance: null }),
+    "GET /api/metadata/offer": () => reply(OFFER),
     "GET /api/metadata/optimizations": () => history([]),
     "GET /api/metadata/keyword-files": () => reply({ files: [] }),
     "POST /api/metadata/keyword-figures": () => reply({ figures: [] }),
@@ -214,8 +218,9 @@ test("what was typed is sent with its price, waited for, and told when it is the
   expect(await screen.findByText("Metadata optimized successfully!")).toBeTruthy();
   const heading = await screen.findByText("What is proposed");
   await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
+  const { answers: _answers, ...typed } = ASKED;
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
-    ...ASKED,
+    ...typed,
     target_keywords: ["sea wall", "lost key"],
     book_id: null,
     credits: 5,
@@ -267,15 +272,56 @@ test("a chosen book fills in its title, and its genre by the optimizer's name", 
   expect(await field("Genre")).toHaveProperty("value", "Sci-Fi");
 });
 
-test("without a model the button says it is free and the page that it is a sample", async () => {
-  open({ "GET /api/metadata/offer": () => reply({ credits: 0, is_sample: true, hindrance: null }) });
-  expect(await press("Optimize metadata, free")).toBeTruthy();
-  expect(screen.getByText(/No AI model is asked/u)).toBeTruthy();
+test("without a model the seven questions stand open, with a book’s answers, and what changed is sent", async () => {
+  const answers = { ...NO_ANSWERS, mood: "quiet" };
+  const offer = { ...OFFER, credits: 0, is_sample: true };
+  const { user, requests } = open({
+    "GET /api/metadata/offer": ({ search }) =>
+      reply(search.includes("book_id") ? { ...offer, answers } : offer),
+    "POST /api/metadata/optimize": () => reply({ ...RUNNING, is_sample: true, book_id: BOOK.id }, 202),
+  });
+  await screen.findByRole("option", { name: "The Salt Garden" });
+  await user.selectOptions(await field("For one of your books"), BOOK.id);
+  await waitFor(async () => expect(await field("What’s the mood?")).toHaveProperty("value", "quiet"));
+  expect((await field("What happens?")).closest("details")).toHaveProperty("open", true);
+  await put(user, "What happens?", "lost key");
+  await user.click(await press("Optimize metadata, free"));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+      book_id: BOOK.id,
+      credits: 0,
+      answers: { plot: "lost key" },
+    }),
+  );
+  await waitFor(() =>
+    expect(localStorage.getItem("colophon.draft.metadata-optimizer")).toContain('"answers":{}'),
+  );
+  expect(await field("What happens?")).toHaveProperty("value", "lost key");
+  expect(await field("What’s the mood?")).toHaveProperty("value", "quiet");
+});
+
+test("with a model the questions are closed, and answers without a book stay in the form", async () => {
+  const { user, requests } = open(
+    { "POST /api/metadata/optimize": () => reply(RUNNING, 202) },
+    { state: FORM },
+  );
+  const title = await screen.findByText("Seven questions about the book");
+  expect(title.closest("details")).toHaveProperty("open", false);
+  await user.click(title);
+  await put(user, "What does only this book have?", "A tide table.");
+  await user.click(await press("Optimize metadata for 5 credits"));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+      book_id: null,
+      answers: { unique: "A tide table." },
+    }),
+  );
+  expect(await field("What does only this book have?")).toHaveProperty("value", "A tide table.");
 });
 
 test("every part of a result is shown, scored as it is typed, and what nobody counted is called an estimate", async () => {
   const { user } = open({}, AT_RESULT);
-  const score = await screen.findByRole("region", { name: "Score" });
+  const score = await screen.findByRole("region", { name: "Completeness and rules" });
   const before = within(score).getByText("of 10").parentElement?.textContent ?? "";
   expect(within(score).getAllByText(/KDP Help/u).length).toBeGreaterThan(5);
   const keywords = screen.getByRole("region", { name: "Recommended keywords" });
@@ -441,7 +487,7 @@ test("an empty history leads to the form; a full one shows cards and their detai
   const { user } = open({ "GET /api/metadata/optimizations": () => history([CARD]) }, AT_HISTORY);
   expect(await screen.findByRole("tab", { name: /History 1/u })).toBeTruthy();
   const card = within(await screen.findByRole("article", { name: "The Salt Garden" }));
-  expect(card.getByText("Score 6.1 of 10")).toBeTruthy();
+  expect(card.getByText("Completeness and rules: 6.1 of 10")).toBeTruthy();
   expect(card.queryByText("gull")).toBeNull();
   await user.click(await press("Details of “The Salt Garden”"));
   const details = within(await screen.findByRole("dialog"));

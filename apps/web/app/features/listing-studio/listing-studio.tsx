@@ -100,8 +100,8 @@ function Optimizer({ shown, wanted, onShow }: OptimizerProps): React.ReactElemen
       <div ref={results} tabIndex={-1} className="min-w-0 rounded-lg">
         {shown === null ? (
           <EmptyState title="Ready to Optimize">
-            Fill in the form, or choose one of your books. Three titles and descriptions to compare, keywords
-            and categories appear here, each checked against KDP’s rules and yours to change.
+            Fill in the form, or choose one of your books. Titles and descriptions to compare, keywords, and
+            categories appear here, each checked against KDP’s rules and yours to change.
           </EmptyState>
         ) : (
           <QueryView
@@ -174,7 +174,7 @@ function Running({ isSample, onLook }: { isSample: boolean; onLook: () => void }
       <p className="flex items-center gap-3">
         <Spinner />
         {isSample
-          ? "Weighing the words that were given."
+          ? "Building your listing from your answers."
           : "The model is writing three titles and three descriptions. It takes up to a minute; you may go on, it is kept under History."}
       </p>
       <Button size="small" variant="quiet" onClick={onLook}>

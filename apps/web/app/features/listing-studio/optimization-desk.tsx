@@ -28,7 +28,7 @@ export function OptimizationDesk({ optimization }: { optimization: DoneOptimizat
           <h2 className="font-display text-h2">What is proposed</h2>
           <p className="text-small text-ink-2">{madeWords(optimization.metadata)}</p>
         </div>
-        {optimization.is_sample && <Badge>Sample: no AI model was asked</Badge>}
+        {optimization.is_sample && <Badge>Built from your answers, without AI</Badge>}
         {desk.isChanged && (
           <Button size="small" variant="quiet" onClick={desk.reset}>
             Go back to what was proposed

@@ -1,4 +1,5 @@
 import type { OptimizationCard } from "@colophon/contracts/listings/optimization";
+import { SCORE_NAME } from "@colophon/domain/kdp/listing-score";
 import { useState } from "react";
 import { sentenceOf } from "../../platform/api.ts";
 import { Chips } from "../../data/listings/chips.tsx";
@@ -109,8 +110,10 @@ function HistoryCard({ card, onLook, onDelete }: CardProps): React.ReactElement 
         </p>
       </header>
       <div className="flex flex-wrap gap-2">
-        <Badge>Score {result.seo_score.toFixed(1)} of 10</Badge>
-        {card.is_sample && <Badge>Sample</Badge>}
+        <Badge>
+          {SCORE_NAME}: {result.seo_score.toFixed(1)} of 10
+        </Badge>
+        {card.is_sample && <Badge>Without AI</Badge>}
         {card.assigned_at !== null && <Badge tone="success">Assigned</Badge>}
       </div>
       <Chips texts={result.keywords.slice(0, KEYWORDS)} />

@@ -1,4 +1,5 @@
 import type { Optimization } from "@colophon/contracts/listings/optimization";
+import { SCORE_NAME } from "@colophon/domain/kdp/listing-score";
 import { readDescription } from "@colophon/domain/kdp/store-description";
 import { Chips } from "../../data/listings/chips.tsx";
 import { DescriptionText } from "../../data/listings/description-text.tsx";
@@ -18,7 +19,7 @@ export function OptimizationSummary({ optimization }: { optimization: Done }): R
         <h3 className="font-display text-h2">{result.optimized_title}</h3>
         {result.optimized_subtitle !== "" && <p className="text-ink-2">{result.optimized_subtitle}</p>}
         <p className="mt-2 text-small text-ink-2">
-          Score {result.seo_score.toFixed(1)} of 10. {madeWords(metadata)}
+          {SCORE_NAME}: {result.seo_score.toFixed(1)} of 10. {madeWords(metadata)}
         </p>
       </div>
       <Part title="Description" text={result.amazon_description}>

@@ -1,4 +1,5 @@
-import { OPTIMIZER_GENRES } from "@colophon/contracts/listings/genres";
+import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { OPTIMIZER_GENRES, bookGenreOf } from "@colophon/contracts/listings/genres";
 import type { OptimizationOffer } from "@colophon/contracts/listings/optimization";
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
@@ -10,8 +11,11 @@ import {
   useOptimizationOffer,
   useOptimizerActions,
 } from "../../data/listings/optimization-queries.ts";
+import { AnswerFields } from "../../data/listings/answer-fields.tsx";
+import { changedAnswers, withTyped } from "../../data/listings/answers-draft.ts";
 import { KeywordFiles } from "../../data/listings/keyword-files.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type OptimizerForm, type OptimizerValues, typedKeywords } from "./use-optimizer-form.ts";
@@ -37,7 +41,11 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: () => order(requestOf(values, offer)),
-    onSuccess: ({ id }) => onOrdered(id),
+    onSuccess({ id }) {
+      // With a book they are saved with it.
+      if (values.book_id !== "") form.change({ answers: {} });
+      onOrdered(id);
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -75,7 +83,9 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
         </Button>
       </header>
       <BookField form={form} />
-      <Fields form={form} isMissing={isMissing} errors={errors} />
+      <TitleAndGenre form={form} isMissing={isMissing} errors={errors} />
+      <Questions form={form} offer={offer} errors={errors} />
+      <Fields form={form} errors={errors} />
       <KeywordFiles />
       {isMissing && <Notice tone="danger">{MISSING}</Notice>}
       {ordering.isError && <Refused error={ordering.error} />}
@@ -105,7 +115,7 @@ type FieldsProps = Pick<Props, "form"> & {
   errors: Readonly<Record<string, string>>;
 };
 
-function Fields({ form: { values, change }, isMissing, errors }: FieldsProps): React.ReactElement {
+function TitleAndGenre({ form: { values, change }, isMissing, errors }: FieldsProps): React.ReactElement {
   const known: readonly string[] = OPTIMIZER_GENRES;
   const others = values.genre === "" || known.includes(values.genre) ? [] : [values.genre];
   return (
@@ -130,6 +140,41 @@ function Fields({ form: { values, change }, isMissing, errors }: FieldsProps): R
         ]}
         onChange={({ target }) => change({ genre: target.value })}
       />
+    </>
+  );
+}
+
+type QuestionsProps = Omit<FieldsProps, "isMissing"> & { offer: OptimizationOffer | undefined };
+
+/** What a listing is built from where no model is set up; with one, facts that it is told. */
+function Questions({ form: { values, change }, offer, errors }: QuestionsProps): React.ReactElement {
+  const isWithoutModel = offer?.is_sample === true;
+  return (
+    <Disclosure
+      key={String(isWithoutModel)}
+      title="Seven questions about the book"
+      defaultOpen={isWithoutModel}
+    >
+      <div className="space-y-4">
+        <p className="text-small text-ink-2">
+          {isWithoutModel
+            ? "Your listing is built from your answers. Skip any question: fewer answers give fewer suggestions."
+            : "Optional. Your answers are used as facts."}
+        </p>
+        <AnswerFields
+          genre={bookGenreOf(values.genre)}
+          answers={withTyped(offer?.answers ?? NO_ANSWERS, values.answers)}
+          errors={errors}
+          onChange={(question, answer) => change({ answers: { ...values.answers, [question]: answer } })}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+function Fields({ form: { values, change }, errors }: Omit<FieldsProps, "isMissing">): React.ReactElement {
+  return (
+    <>
       <TextField
         label="Target audience"
         hint="Whom it is for, in your words."
@@ -139,7 +184,7 @@ function Fields({ form: { values, change }, isMissing, errors }: FieldsProps): R
       />
       <TextAreaField
         label="Book summary"
-        hint="What happens, or what a reader learns. The more is said here, the less must be guessed."
+        hint="What happens, or what a reader learns. More detail gives better suggestions."
         value={values.book_summary}
         error={errors["book_summary"]}
         onChange={({ target }) => change({ book_summary: target.value })}
@@ -183,9 +228,7 @@ function OrderButton({
         {orderLabel(offer)}
       </Button>
       {offer?.is_sample === true && (
-        <p className="text-small text-ink-2">
-          A sample: put together from the words given, by counting. No AI model is asked.
-        </p>
+        <p className="text-small text-ink-2">Built from what you typed, without AI.</p>
       )}
     </div>
   );
@@ -200,6 +243,7 @@ function requestOf(
   values: OptimizerValues,
   offer: OptimizationOffer | undefined,
 ): Parameters<ReturnType<typeof useOptimizerActions>["order"]>[0] {
+  const answers = changedAnswers(values.answers, offer?.answers ?? NO_ANSWERS);
   return {
     title: values.title,
     genre: values.genre,
@@ -208,6 +252,7 @@ function requestOf(
     existing_description: values.existing_description,
     target_keywords: typedKeywords(values.target_keywords),
     book_id: values.book_id === "" ? null : values.book_id,
+    ...(answers !== undefined && { answers }),
     ...(offer !== undefined && { credits: offer.credits }),
   };
 }

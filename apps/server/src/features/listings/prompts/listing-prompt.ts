@@ -27,12 +27,12 @@ export type ListingMaterial = {
   summaries: readonly string[];
   /** people and places */
   entries: readonly string[];
-  /** words that it keeps coming back to, counted by code */
-  words: readonly string[];
   /** how it begins; empty where more is known of it */
   opening: string;
   /** those of its genre */
   categories: readonly string[];
+  /** its author's answers, each after its question */
+  answers: readonly string[];
   /** whom its author has in mind; empty where nothing was said */
   readers: string;
   /** what its author says of it */
@@ -78,8 +78,8 @@ export function listingAsk(
       blurb: block("The text on its back", material.blurb),
       summaries: list("Chapters in short", material.summaries),
       entries: list("People and places", material.entries),
-      words: list("Words it keeps coming back to", material.words),
       opening: block("How it begins", material.opening),
+      answers: list("Facts its author states", material.answers),
       readers: material.readers === "" ? "" : `Its author has in mind: ${oneLine(material.readers)}`,
       summary: block("What its author says of it", material.summary),
       existing: block("The description it has so far", material.existing),

@@ -1,0 +1,69 @@
+import {
+  LISTING_QUESTIONS,
+  type ListingAnswers,
+  type ListingAnswersPatch,
+  type ListingQuestion,
+} from "@colophon/contracts/listings/answers";
+import { useState } from "react";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
+
+/** Answers typed and not sent yet. */
+export type TypedAnswers = ListingAnswersPatch;
+
+/** A book's answers while they are typed. */
+export type AnswersForm = {
+  values: ListingAnswers;
+  /** what differs from the saved answers; undefined where nothing does */
+  changed: TypedAnswers | undefined;
+  change: (question: ListingQuestion, answer: string) => void;
+  /** Forgets what was typed: it is saved by now. */
+  drop: () => void;
+};
+
+/** What is typed is kept in this browser until it is sent with an order. */
+export function useAnswers(bookId: string, saved: ListingAnswers): AnswersForm {
+  const name = `listing-answers.${bookId}`;
+  const [typed, setTyped] = useState<TypedAnswers>(() => typedAnswersOf(readFormDraft(name)));
+  return {
+    values: withTyped(saved, typed),
+    changed: changedAnswers(typed, saved),
+    change(question, answer) {
+      const next = { ...typed, [question]: answer };
+      keepFormDraft(name, next);
+      setTyped(next);
+    },
+    drop() {
+      dropFormDraft(name);
+      setTyped({});
+    },
+  };
+}
+
+/** The saved answers with what was typed over them. */
+export function withTyped(saved: ListingAnswers, typed: TypedAnswers): ListingAnswers {
+  const answers = { ...saved };
+  for (const question of LISTING_QUESTIONS) answers[question] = typed[question] ?? saved[question];
+  return answers;
+}
+
+/** Those that differ from what is saved; undefined where none does. */
+export function changedAnswers(typed: TypedAnswers, saved: ListingAnswers): TypedAnswers | undefined {
+  const changed: TypedAnswers = {};
+  for (const question of LISTING_QUESTIONS) {
+    const answer = typed[question];
+    if (answer !== undefined && answer.trim() !== saved[question]) changed[question] = answer;
+  }
+  return Object.keys(changed).length === 0 ? undefined : changed;
+}
+
+/** Answers as they were kept in the browser, unproved. */
+export function typedAnswersOf(kept: unknown): TypedAnswers {
+  const members: Readonly<Record<string, unknown>> =
+    typeof kept === "object" && kept !== null ? { ...kept } : {};
+  const typed: TypedAnswers = {};
+  for (const question of LISTING_QUESTIONS) {
+    const answer = members[question];
+    if (typeof answer === "string") typed[question] = answer;
+  }
+  return typed;
+}

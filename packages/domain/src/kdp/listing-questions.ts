@@ -1,0 +1,59 @@
+import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
+import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/listings/answers";
+import { FORM_TRAITS, formOfGenre } from "../brief.ts";
+
+/** A question as its author reads it. `hint`: what an answer looks like. */
+export type QuestionText = { question: ListingQuestion; label: string; hint: string };
+
+type Texts = Readonly<Record<ListingQuestion, Omit<QuestionText, "question">>>;
+
+const COMPARABLE_HINT =
+  "Titles or authors. Used in the description only: KDP doesn’t allow them in keywords.";
+
+const OF_STORIES: Texts = {
+  people: {
+    label: "Who is it about?",
+    hint: "Describe them, don’t name them: retired detective, widowed baker",
+  },
+  setting: { label: "Where and when is it set?", hint: "Maine coast, small town, 1950s" },
+  plot: {
+    label: "What happens?",
+    hint: "The setup or tropes readers look for: missing heirloom, second chance",
+  },
+  mood: { label: "What’s the mood?", hint: "cozy, slow burn, darkly funny" },
+  comparable: { label: "Which books do its readers love?", hint: COMPARABLE_HINT },
+  gain: { label: "What does the reader get from it?", hint: "a puzzle to solve, a happy ending" },
+  unique: {
+    label: "What does only this book have?",
+    hint: "Every chapter opens with a page from a tide table.",
+  },
+};
+
+const OF_PRACTICAL_BOOKS: Texts = {
+  people: { label: "Who is it for?", hint: "new managers, night shift nurses" },
+  setting: { label: "Where or when do they need it?", hint: "first 90 days, remote teams" },
+  plot: { label: "What does it cover?", hint: "time management, delegation, hard conversations" },
+  mood: { label: "How does it teach?", hint: "step by step, short chapters, worked examples" },
+  comparable: OF_STORIES.comparable,
+  gain: {
+    label: "After reading it, what can readers do?",
+    hint: "Start with a verb: run shorter meetings, say no politely",
+  },
+  unique: {
+    label: "What does only this book have?",
+    hint: "Every chapter ends with a script you can read aloud.",
+  },
+};
+
+/** Whether a book of a genre tells of people, or is poetry; the others teach or explain. */
+export function isAskedAsStory(genre: string): boolean {
+  const known: BookGenre = BOOK_GENRES.find((one) => one === genre) ?? "General";
+  const form = formOfGenre(known);
+  return FORM_TRAITS[form].isTold || form === "verse";
+}
+
+/** The seven questions for a book of a genre, in their order. */
+export function listingQuestions(genre: string): QuestionText[] {
+  const texts = isAskedAsStory(genre) ? OF_STORIES : OF_PRACTICAL_BOOKS;
+  return LISTING_QUESTIONS.map((question) => ({ question, ...texts[question] }));
+}

@@ -1,0 +1,62 @@
+import { LISTING_QUESTIONS, type ListingAnswers } from "@colophon/contracts/listings/answers";
+import { isGrammarWord, stem } from "../content-words.ts";
+import { wordsOf } from "./answer-phrases.ts";
+import { CATEGORY_CUES } from "./category-cues.ts";
+import { categoriesForGenre } from "./listing-categories.ts";
+import { isAskedAsStory } from "./listing-questions.ts";
+import { LISTING_LIMITS } from "./listing-rules.ts";
+
+/** A shelf, and in a sentence what speaks for it. */
+export type SuggestedCategory = { category: string; why: string };
+
+/** "1950s", "1888": a year or decade far enough back to be history. */
+const PAST_YEAR = /^(?:1\d{3}|19[0-8]\d)s?$/u;
+
+/**
+ * The genre's broadest shelf, then those that the answers speak of, the most spoken of first; the genre's own before
+ * those that every story, or every practical book, may stand on. Fewer than three where the answers say no more.
+ */
+export function suggestCategories(genre: string, answers: ListingAnswers): SuggestedCategory[] {
+  const [broadest, ...own] = categoriesForGenre(genre);
+  if (broadest === undefined) return [];
+  const further = categoriesForGenre(isAskedAsStory(genre) ? "Fiction" : "Non-Fiction");
+  const words = LISTING_QUESTIONS.filter((question) => question !== "comparable").flatMap((question) =>
+    wordsOf(answers[question]),
+  );
+  const spoken = [...new Set([...own, ...further])]
+    .filter((category) => category !== broadest)
+    .map((category) => ({ category, said: cuesSaid(category, words) }))
+    .filter(({ said }) => said.length > 0);
+  const ranked = [
+    ...spoken.filter(({ category }) => own.includes(category)).toSorted(byMostSaid),
+    ...spoken.filter(({ category }) => !own.includes(category)).toSorted(byMostSaid),
+  ];
+  return [
+    { category: broadest, why: broadestWhy(genre) },
+    ...ranked.map(({ category, said }) => ({ category, why: `Your answers say “${said.join("”, “")}”.` })),
+  ].slice(0, LISTING_LIMITS.categories);
+}
+
+function broadestWhy(genre: string): string {
+  return genre === "General"
+    ? "A broad shelf. Give the book a genre to get a better one."
+    : `The broadest shelf for ${genre}.`;
+}
+
+function byMostSaid(one: { said: readonly string[] }, other: { said: readonly string[] }): number {
+  return other.said.length - one.said.length;
+}
+
+/** Cues of a shelf that stand in the answers, as its table has them. */
+function cuesSaid(category: string, words: readonly string[]): string[] {
+  const step = category.split("›").at(-1)?.trim() ?? "";
+  const stems = ` ${words.map(stem).join(" ")} `;
+  const isSaid = (cue: string): boolean => stems.includes(` ${wordsOf(cue).map(stem).join(" ")} `);
+  const said = (CATEGORY_CUES.get(step) ?? []).filter(isSaid);
+  const year = step === "Historical" ? words.find((word) => PAST_YEAR.test(word)) : undefined;
+  if (year !== undefined) said.push(year);
+  if (said.length > 0) return said;
+  // Of "Small Town & Rural" all of it: a town alone is in every book.
+  const named = wordsOf(step).filter((word) => !isGrammarWord(word));
+  return named.length > 0 && named.every(isSaid) ? [named.join(" ")] : [];
+}
