@@ -8,10 +8,10 @@ export type AnsweredBook = {
   /** our templates are English; of books in other languages the answers are used as they are typed */
   isEnglish: boolean;
   answers: ListingAnswers;
-  /** a description there is already, with the store's tags; empty where there is none */
-  written: string;
-  /** where that is from, in a sentence */
-  writtenWhy: string;
+  /** a description its author typed, with the store's tags: it comes first; empty where there is none */
+  typed: string;
+  /** what else is written about it, and in a sentence what that is: it comes last */
+  further: { description: string; why: string } | null;
   /** keywords the author asked for */
   wished: readonly string[];
   /** keywords of the author's own file that their answers speak of */

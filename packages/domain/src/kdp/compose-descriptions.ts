@@ -11,19 +11,20 @@ const MIN_BULLETS = 3;
 type Described = { description: string; why: string };
 
 /**
- * Descriptions to compare, in HTML with the store's tags: what is written already, then the answers in two different
- * orders. Each sentence is an answer as typed, after a fixed lead; nothing is added to what the author said.
+ * Descriptions to compare, in HTML with the store's tags: the one its author typed, the answers in two different
+ * orders, then what else is written. Each sentence is an answer as typed, after a fixed lead; nothing is added to what the author said.
  */
 export function composeDescriptions(book: AnsweredBook): Described[] {
-  const written = book.written.trim();
+  const typed = book.typed.trim();
   const composed = !book.isEnglish
     ? [asTyped(book.answers)]
     : isAskedAsStory(book.genre)
       ? [storyFromPeople(book), storyFromWhatIsUnique(book)]
       : [practicalFromPromise(book), practicalFromGains(book)];
   return [
-    ...(written === "" ? [] : [{ description: written, why: book.writtenWhy }]),
+    ...(typed === "" ? [] : [{ description: typed, why: "The description you typed." }]),
     ...composed.filter(({ description }) => description !== ""),
+    ...(book.further === null ? [] : [book.further]),
   ];
 }
 

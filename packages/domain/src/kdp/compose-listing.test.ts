@@ -22,8 +22,8 @@ const NOVEL: AnsweredBook = {
     gain: "a puzzle to solve, a happy ending",
     unique: "Every chapter opens with a page from a tide table.",
   },
-  written: "",
-  writtenWhy: "",
+  typed: "",
+  further: null,
   wished: [],
   imported: [],
 };
@@ -77,9 +77,7 @@ describe("keywords", () => {
   });
 
   test("none come without answers", () => {
-    expect(composeListing({ ...NOVEL, answers: NO_ANSWERS, written: "A lamp goes out." }).keywords).toEqual(
-      [],
-    );
+    expect(composeListing({ ...NOVEL, answers: NO_ANSWERS, typed: "A lamp goes out." }).keywords).toEqual([]);
     expect(hasAnswer(NO_ANSWERS)).toBe(false);
     expect(hasAnswer({ ...NO_ANSWERS, mood: " , ." })).toBe(false);
     expect(hasAnswer({ ...NO_ANSWERS, mood: "quiet" })).toBe(true);
@@ -175,8 +173,8 @@ describe("keywords", () => {
 });
 
 describe("descriptions", () => {
-  test("what is written, and the answers in two orders: never the same text twice", () => {
-    const { descriptions } = fitted({ ...NOVEL, written: "A lamp goes out.", writtenWhy: "Yours." });
+  test("the one typed, then the answers in two orders: never the same text twice", () => {
+    const { descriptions } = fitted({ ...NOVEL, typed: "A lamp goes out." });
     expect(descriptions.map(({ description }) => description)).toEqual([
       "<p>A lamp goes out.</p>",
       "<p><b>A retired detective, a widowed baker. Coastal Maine, 1950s.</b></p>" +
@@ -189,6 +187,19 @@ describe("descriptions", () => {
         "<ul><li>A retired detective</li><li>A widowed baker</li><li>Coastal Maine</li><li>1950s</li><li>Cozy</li>" +
         "<li>Slow burn</li><li>A puzzle to solve</li><li>A happy ending</li></ul>" +
         "<p>For readers of The Thursday Murder Club by Richard Osman and Louise Penny.</p>",
+    ]);
+  });
+
+  test("what else is written comes after the answers", () => {
+    const further = { description: "A lamp goes out.", why: "Your summary." };
+    const { descriptions } = fitted({ ...NOVEL, further });
+    expect(descriptions.map(({ description }) => description.slice(0, 12))).toEqual([
+      "<p><b>A reti",
+      "<p><b>Every ",
+      "<p>A lamp go",
+    ]);
+    expect(fitted({ ...answering(NOVEL, {}), further }).descriptions).toMatchObject([
+      { description: "<p>A lamp goes out.</p>" },
     ]);
   });
 

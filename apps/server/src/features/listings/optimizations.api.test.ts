@@ -298,7 +298,10 @@ test("without a model it costs nothing, and every part has its own reason", { ta
   ]);
   expect(result.recommended_keywords[0]).toMatchObject({ search_difficulty: null, relevance_score: null });
   expect(result.title_choices.map(({ subtitle }) => subtitle)).toEqual(["", "A Cozy Mystery"]);
-  expect(result.amazon_description).toContain("brass lantern");
+  expect(result.amazon_description).toBe(
+    "<p><b>Widowed keeper.</b></p><p>Lost lantern.</p><p>A cozy, slow burn mystery.</p>",
+  );
+  expect(result.description_choices.at(-1)).toMatchObject({ why: "Your summary of the book." });
   expect(result.category_suggestions.map(({ category }) => category)).toEqual([
     FIRST,
     "Books › Mystery, Thriller & Suspense › Mystery › Cozy",

@@ -64,19 +64,19 @@ export async function answeredBook(db: Db, subject: Subject): Promise<AnsweredBo
     genre: bookGenreOf(genreName),
     isEnglish: book === null || isEnglish(book.language_variant),
     answers,
-    ...writtenOf(subject),
+    typed: request?.existing_description ?? "",
+    further: furtherOf(subject),
     wished: request?.target_keywords ?? [],
     imported: imported.slice(0, MAX_IMPORTED_COMPOSED),
   };
 }
 
-/** The description that there is already: what was typed as one, else the blurb, else the summary. */
-function writtenOf({ book, request }: Subject): Pick<AnsweredBook, "written" | "writtenWhy"> {
-  const typed = request?.existing_description ?? "";
-  if (typed !== "") return { written: typed, writtenWhy: "The description you typed." };
+/** The blurb, else what the form says of it: to compare with what the answers make. */
+function furtherOf({ book, request }: Subject): AnsweredBook["further"] {
   const blurb = book === null ? "" : blurbOf(book);
-  if (blurb !== "") return { written: descriptionFromText(blurb), writtenWhy: "The text for the back of your cover." };
-  return { written: descriptionFromText(request?.book_summary ?? ""), writtenWhy: "Your summary of the book." };
+  if (blurb !== "") return { description: descriptionFromText(blurb), why: "The text for the back of your cover." };
+  const summary = request?.book_summary ?? "";
+  return summary === "" ? null : { description: descriptionFromText(summary), why: "Your summary of the book." };
 }
 
 /**

@@ -246,6 +246,14 @@ test("a proposal is ordered at the price on its button, and each part is taken b
   expect(screen.getByText("Not saved yet.")).toBeTruthy();
 });
 
+test("description, keywords and categories are used together by one button", async () => {
+  const { user } = open({ [`GET ${PATH}`]: () => reply(DONE) });
+  await user.click(await press("Use all three"));
+  expect(await field("Description")).toHaveProperty("value", "A <b>key</b>.\n\n&lt;b>");
+  expect(await field("Keyword 1")).toHaveProperty("value", "sea wall");
+  expect(await field("Category 3")).toHaveProperty("value", "Books › Three");
+});
+
 test("a title is taken with a question, since cover and files say it too", async () => {
   const { user, requests } = open({
     [`GET ${PATH}`]: () => reply(DONE),

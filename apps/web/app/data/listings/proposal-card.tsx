@@ -33,7 +33,7 @@ export function ProposalCard({ book, desk, onUse }: Props): React.ReactElement {
         <h2 className="font-display text-h2">Suggest a listing</h2>
         <p className="mt-1 text-small text-ink-2">
           {desk.offer.is_sample
-            ? "Built from your answers alone, without AI. Skip any question: fewer answers give fewer suggestions. Nothing changes until you use it."
+            ? "Built from your answers, without AI. Skip any question: fewer answers give fewer suggestions. Nothing changes until you use it."
             : "Title, description, keywords, and categories, based on your book and checked against KDP’s rules. Nothing changes until you use it."}
         </p>
       </header>

@@ -60,6 +60,19 @@ export function ProposedParts({ desk, record, onUse }: Props): React.ReactElemen
           ))}
         </ul>
       </Part>
+      {record.optimized_keywords.length > 0 && description.length > 0 && (
+        <Button
+          onClick={() =>
+            use({
+              description: typedDescription(description),
+              keywords: fields(record.optimized_keywords, LISTING_LIMITS.keywords),
+              categories: fields(record.optimized_categories, LISTING_LIMITS.categories),
+            })
+          }
+        >
+          Use all three
+        </Button>
+      )}
       {record.notes.length > 0 && (
         <details className="text-small text-ink-2">
           <summary className="cursor-pointer py-2">What was left out for KDP’s rules</summary>

@@ -65,6 +65,7 @@ export function DeskDescription({ desk, author }: { desk: Desk; author: string }
 
 function beginningOf(typed: string): string {
   const plain = typed
+    .replaceAll(/<\/li>\s*<li>/gu, ", ")
     .replaceAll(/<[^<>]*>/gu, "")
     .replaceAll(/\s+/gu, " ")
     .trim();

@@ -198,7 +198,7 @@ function Fields({ form: { values, change }, errors }: Omit<FieldsProps, "isMissi
       />
       <TextField
         label="Target keywords"
-        hint="Divided by commas."
+        hint="Separated by commas."
         value={values.target_keywords}
         error={errors["target_keywords"]}
         onChange={({ target }) => change({ target_keywords: target.value })}
