@@ -23,7 +23,7 @@ export default function DescriptionEditorPage(): React.ReactElement {
       lead="Write or paste the description: beside it stand the page in the store and the HTML that KDP’s form takes."
       explanation={<Explanation />}
       sources={[SOURCES.description]}
-      inProduct="Colophon writes several descriptions of your own book, holds them to the same rules, and scores the whole listing."
+      inProduct="Colophon suggests several descriptions of your own book, checks them against the same rules, and shows what the whole listing still lacks."
     >
       <DescriptionTool />
     </ToolFrame>

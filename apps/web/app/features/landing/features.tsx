@@ -31,7 +31,7 @@ const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] 
   },
   {
     title: "An honest listing",
-    text: "Title, description, keywords and categories, counted against the store’s limits and held against its rules as you type. No invented search volumes: what nobody measured is not shown.",
+    text: "Title, description, keywords, and categories, checked against KDP’s limits and rules as you type. Suggested by AI, or built from your own answers to seven questions. No invented search volumes, no forecast of sales.",
     fragment: <ListingFragment />,
   },
 ];

@@ -366,7 +366,7 @@ test("a book that comes to its end opens the next step, and says so", async () =
 
 test.each([
   ["nothing yet", {}, "Create Cover", "The book needs a cover first."],
-  ["a cover", { has_cover: true }, "Optimize Metadata", "The book’s metadata has to stand first."],
+  ["a cover", { has_cover: true }, "Optimize Metadata", "Add your listing first."],
 ] as const)("a finished book with %s goes on at what is left", async (_, changes, step, why) => {
   open({ at: `/create?book=${id}`, book: () => reply(finished(changes)) });
   expect(await heading(step)).toBeTruthy();

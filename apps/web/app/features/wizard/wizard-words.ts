@@ -17,7 +17,7 @@ export const STEP_LEADS: Record<WizardStep, string> = {
   content: "The book is planned, you look at the plan, and then it is written, chapter by chapter.",
   cover: `The cover is what a reader sees first. Having covers made costs ${creditCount(CREDIT_COSTS.cover_generation.base)} each time; choosing one costs nothing.`,
   metadata:
-    "By title, description, keywords and categories readers find the book. They can be proposed to you, and you take over what you like; changing them yourself costs nothing.",
+    "Readers find your book by its title, description, keywords, and categories. Get suggestions, use what you like, and save the listing. Editing it yourself costs nothing.",
   publish: "Everything the store asks for, in its order, and the files to go with it.",
 };
 
@@ -28,7 +28,7 @@ export const NEED_NOTES: Record<WizardNeed, string> = {
   credits: "Needs credits",
   content: "Once the book is written",
   cover: "Once it has a cover",
-  metadata: "Once its metadata stands",
+  metadata: "Once it has a listing",
 };
 
 /** The same as a sentence, for somebody who wants to go on. */
@@ -38,5 +38,5 @@ export const NEED_SENTENCES: Record<WizardNeed, string> = {
   credits: "Insufficient credits for book generation",
   content: "The book has to be written first.",
   cover: "The book needs a cover first.",
-  metadata: "The book’s metadata has to stand first.",
+  metadata: "Add your listing first.",
 };
