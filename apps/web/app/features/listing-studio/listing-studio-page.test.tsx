@@ -284,6 +284,8 @@ test("without a model the seven questions stand open, with a book’s answers, a
   await user.selectOptions(await field("For one of your books"), BOOK.id);
   await waitFor(async () => expect(await field("What’s the mood?")).toHaveProperty("value", "quiet"));
   expect((await field("What happens?")).closest("details")).toHaveProperty("open", true);
+  // No model reads plan and chapters.
+  expect(screen.queryByText(/Its plan, chapters and people/u)).toBeNull();
   await put(user, "What happens?", "lost key");
   await user.click(await press("Optimize metadata, free"));
   await waitFor(() =>

@@ -82,7 +82,7 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
           Clear form
         </Button>
       </header>
-      <BookField form={form} />
+      <BookField form={form} offer={offer} />
       <TitleAndGenre form={form} isMissing={isMissing} errors={errors} />
       <Questions form={form} offer={offer} errors={errors} />
       <Fields form={form} errors={errors} />
@@ -94,12 +94,18 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
   );
 }
 
-function BookField({ form }: Pick<Props, "form">): React.ReactElement {
+type BookFieldProps = Pick<Props, "form"> & { offer: OptimizationOffer | undefined };
+
+function BookField({ form, offer }: BookFieldProps): React.ReactElement {
   const { data: books = [] } = useBookChoice();
   return (
     <SelectField
       label="For one of your books"
-      hint="Its plan, chapters and people are read too. Or fill in the form for any other book."
+      hint={
+        offer?.is_sample === true
+          ? "Its answers are filled in. Or fill in the form for any other book."
+          : "Its plan, chapters and people are read too. Or fill in the form for any other book."
+      }
       value={form.values.book_id}
       options={[
         { value: "", label: "No book: only what stands below" },
