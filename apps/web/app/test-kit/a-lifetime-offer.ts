@@ -4,6 +4,8 @@ import type { CheckoutStatus, LifetimeStatus } from "@colophon/contracts/payment
 export function aLifetimeOffer(changes: Partial<LifetimeStatus> = {}): LifetimeStatus {
   return {
     member_count: 31,
+    held_count: 0,
+    next_spot_at: null,
     spots: 72,
     offer_ends_at: "2026-11-25T12:00:00.000Z",
     cents: 5900,

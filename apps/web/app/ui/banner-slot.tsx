@@ -28,7 +28,7 @@ export function BannerSlot(props: { banners: readonly (Banner | null)[] }): Reac
   return (
     // What an author must know while it lasts stays in sight under the header; offers scroll away with the page.
     <output
-      className={`block ${banner && STAYS.has(banner.kind) ? "sticky top-(--below-header,3.5rem) z-30 bg-paper" : ""}`}
+      className={`block ${banner ? "banner-slot" : ""} ${banner && STAYS.has(banner.kind) ? "sticky top-(--below-header,3.5rem) z-30 bg-paper" : ""}`}
     >
       {banner && <BannerBar key={banner.kind} banner={banner} />}
     </output>

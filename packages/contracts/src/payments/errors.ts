@@ -1,4 +1,5 @@
 import type { ErrorDefinition } from "../shared/error-definition.ts";
+import { Wait } from "../shared/errors.ts";
 
 /** What buying is refused for. Nothing was charged wherever one of these is told. */
 export const paymentErrors = {
@@ -35,6 +36,24 @@ export const paymentErrors = {
   "payments.lifetime_sold_out": {
     status: 409,
     detail: "All lifetime spots are taken. Nothing was charged.",
+  },
+  "payments.lifetime_in_checkout": {
+    status: 409,
+    detail:
+      "Every remaining spot is in someone else's checkout right now. Nothing was charged; try again in {wait}, when the first of those checkouts ends.",
+    data: Wait,
+  },
+  "payments.lifetime_hold_lapsed": {
+    status: 409,
+    detail:
+      "Your last lifetime checkout ended without a payment, so the few spots left go to other buyers first. Nothing was charged; you can try again in {wait}.",
+    data: Wait,
+  },
+  "payments.lifetime_network_busy": {
+    status: 409,
+    detail:
+      "Other people on your network have lifetime checkouts open, and a network can have only a few at a time. Nothing was charged; try again in {wait}.",
+    data: Wait,
   },
   "payments.lifetime_over": {
     status: 409,

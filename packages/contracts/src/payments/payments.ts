@@ -70,7 +70,16 @@ export type Receipt = z.output<typeof Receipt>;
 
 /** The limited offer as anybody may know it. */
 export const LifetimeStatus = z.object({
-  member_count: z.int().describe("Spots that are taken, or held by a checkout under way"),
+  member_count: z.int().describe("Spots that are paid for"),
+  held_count: z
+    .int()
+    .describe(
+      "Spots in the checkouts of other people, unpaid so far; an author's own checkout is not counted",
+    ),
+  next_spot_at: z.iso
+    .datetime()
+    .nullable()
+    .describe("When the first of those checkouts ends, where they hold every unsold spot; otherwise null"),
   spots: z.int(),
   offer_ends_at: z.iso
     .datetime()

@@ -141,6 +141,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     name: "lifetime",
     what: "your spot of the lifetime offer",
     leads: { owner: "user_id" },
+    without: ["network"],
   },
   {
     table: "lifetime_deadline",

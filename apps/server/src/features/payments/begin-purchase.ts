@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { CURRENCY } from "@colophon/contracts/payments/price-table";
-import type { PurchaseKind } from "@colophon/contracts/payments/payments";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { GatewayFailure, type PaymentGateway } from "../../ports/payment-gateway.ts";
 import type { Users } from "../users/users.ts";
 import { isLive } from "./fold-payments.ts";
 import type { GiveDeps } from "./give-what-is-paid.ts";
-import { countSpots, findTakenSpot, holdSpot } from "./lifetime.store.ts";
+import { assertSpot } from "./assert-spot.ts";
+import { holdSpot } from "./lifetime.store.ts";
 import { readPaymentState } from "./payment-state.ts";
 import {
   type OrderRow,
@@ -38,7 +38,10 @@ export type PurchaseDeps = GiveDeps & {
 };
 
 /** What an author wants to buy, by the price table's id. */
-export type Purchase = { userId: string; kind: PurchaseKind; item: string };
+export type Purchase = { userId: string; item: string } & (
+  | { kind: "pack" | "plan" }
+  | { kind: "lifetime"; network: Buffer }
+);
 
 /** What it is, and what it costs today. */
 type Offer = { name: string; description: string; credits: number; cents: number };
@@ -46,7 +49,7 @@ type Offer = { name: string; description: string; credits: number; cents: number
 /**
  * Opens a checkout. The same thing asked for again leads to the same checkout while it can be paid.
  * @throws AppError "payments.unavailable", "payments.unknown_item", "payments.provider_failed",
- *   "payments.already_subscribed", "payments.lifetime_sold_out", "payments.lifetime_owned"
+ *   "payments.already_subscribed", and for a lifetime spot what `assertSpot` throws
  */
 export async function beginPurchase(
   deps: PurchaseDeps,
@@ -118,6 +121,7 @@ type Placing = Purchase & { offer: Offer; gateway: PaymentGateway };
 
 async function placeOrder(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<OrderRow> {
   const { userId, kind, item, offer, gateway } = wanted;
+  const network = wanted.kind === "lifetime" ? wanted.network : null;
   const now = deps.now();
   await lockPayments(tx);
   await deps.credits.lock(tx, userId);
@@ -132,7 +136,10 @@ async function placeOrder(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<
   });
   const id = open?.id ?? randomUUID();
   const expiresAt = open?.expires_at ?? new Date(now.getTime() + CHECKOUT_MS);
-  if (kind === "lifetime") await refuseWithoutSpot(deps, tx, { userId, orderId: id });
+  if (network !== null) {
+    const { spots } = deps.prices.lifetime;
+    await assertSpot({ now, spots }, tx, { userId, network, isResumed: open !== null });
+  }
   if (open === null) {
     await insertOrder(tx, {
       id,
@@ -148,8 +155,9 @@ async function placeOrder(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<
       expires_at: expiresAt,
     });
   }
-  if (kind === "lifetime") {
-    await holdSpot(tx, { orderId: id, userId, until: new Date(expiresAt.getTime() + SPOT_SLACK_MS), now });
+  if (network !== null) {
+    const until = new Date(expiresAt.getTime() + SPOT_SLACK_MS);
+    await holdSpot(tx, { orderId: id, userId, network, until, now });
   }
   const order = open ?? (await findOrder(tx, id));
   // programmer error: the row was written just now
@@ -160,14 +168,4 @@ async function placeOrder(deps: PurchaseDeps, tx: Tx, wanted: Placing): Promise<
 async function refuseSecondSubscription(deps: PurchaseDeps, tx: Tx, userId: string): Promise<void> {
   const state = await readPaymentState(tx, userId);
   if (isLive(state, deps.now())) throw new AppError("payments.already_subscribed");
-}
-
-async function refuseWithoutSpot(
-  deps: PurchaseDeps,
-  tx: Tx,
-  { userId, orderId }: { userId: string; orderId: string },
-): Promise<void> {
-  if ((await findTakenSpot(tx, userId)) !== null) throw new AppError("payments.lifetime_owned");
-  const gone = await countSpots(tx, { now: deps.now(), but: orderId });
-  if (gone >= deps.prices.lifetime.spots) throw new AppError("payments.lifetime_sold_out");
 }

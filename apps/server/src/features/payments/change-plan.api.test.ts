@@ -67,7 +67,11 @@ test("who has no subscription changes none, and no plan is made up", async () =>
 
 test("who becomes a lifetime member is not billed again: the subscription runs out with its period", async () => {
   const { author, subscriptionId } = await subscribed("monthly");
-  const { checkoutUrl } = await it.features.payments.beginLifetime({ userId: author.id, cookies: undefined });
+  const { checkoutUrl } = await it.features.payments.beginLifetime({
+    userId: author.id,
+    cookies: undefined,
+    address: "192.0.2.1",
+  });
   await local.pay(checkoutUrl.split("/").at(-1) ?? "");
   clock.advance(1000);
   expect(await local.findSubscription(subscriptionId)).toMatchObject({

@@ -127,7 +127,8 @@ async function settleSpot(deps: GiveDeps, tx: Tx, paid: PaidOrder): Promise<bool
   }
   const isTaken = spot.taken_at !== null && spot.given_up_at === null;
   if (isTaken || order.refund_due_at !== null) return false;
-  const isFree = (await countSpots(tx, { now, but: order.id })) < deps.prices.lifetime.spots;
+  const { members, held } = await countSpots(tx, { now, exceptUserId: order.user_id });
+  const isFree = members + held < deps.prices.lifetime.spots;
   if (isFree && (await findTakenSpot(tx, order.user_id)) === null) {
     await takeSpot(tx, { orderId: order.id, at: spot.taken_at ?? paidAt });
     return false;

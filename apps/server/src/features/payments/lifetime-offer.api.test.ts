@@ -1,3 +1,4 @@
+import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LocalCheckout } from "../../adapters/local-checkout/local-checkout.ts";
@@ -23,9 +24,46 @@ beforeEach(async () => {
   await sql`delete from lifetime_spot`.execute(it.foundation.db);
 });
 
-async function claim(author: TestAuthor): Promise<string> {
-  const { checkoutUrl } = await it.features.payments.beginLifetime({ userId: author.id, cookies: undefined });
+async function claim(author: { id: string }, address = aNetwork()): Promise<string> {
+  const { checkoutUrl } = await it.features.payments.beginLifetime({
+    userId: author.id,
+    cookies: undefined,
+    address,
+  });
   return checkoutUrl.split("/").at(-1) ?? "";
+}
+
+let networks = 0;
+/** An address nobody has called from yet. */
+function aNetwork(): string {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+async function manyAuthors(count: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`with u as (
+      insert into users (id, email, full_name) select id, id || '@buyers.test', 'A buyer'
+        from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) someone returning id)
+    insert into author_standing (user_id, trial_expires_at) select id, now() from u returning user_id as id`.execute(
+    it.foundation.db,
+  );
+  return rows;
+}
+
+/** One author after another claims a spot. @returns the checkouts, and the codes of those who were refused */
+async function claimInTurn(
+  authors: readonly { id: string }[],
+  from: (place: number) => string,
+): Promise<{ sessions: string[]; refusals: string[] }> {
+  const sessions: string[] = [];
+  const refusals: string[] = [];
+  for (const [place, author] of authors.entries()) {
+    await claim(author, from(place)).then(
+      (session) => sessions.push(session),
+      (error: unknown) => refusals.push(error instanceof AppError ? error.code : String(error)),
+    );
+  }
+  return { sessions, refusals };
 }
 
 async function takeSpots(count: number): Promise<void> {
@@ -51,30 +89,22 @@ test(
   "of 1,000 buyers, a hundred at once, 72 get a checkout, and all others are told before they pay",
   { tags: "merge" },
   async () => {
-    const { db } = it.foundation;
-    const buyers = await sql<{ id: string }>`with u as (
-      insert into users (id, email, full_name) select id, id || '@buyers.test', 'A buyer'
-        from (select gen_random_uuid() as id from generate_series(1, 1000)) someone returning id)
-    insert into author_standing (user_id, trial_expires_at) select id, now() from u returning user_id as id`.execute(
-      db,
-    );
-    const claims: PromiseSettledResult<{ checkoutUrl: string }>[] = [];
-    for (let at = 0; at < buyers.rows.length; at += 100) {
-      const together = buyers.rows
-        .slice(at, at + 100)
-        .map(({ id: userId }) => it.features.payments.beginLifetime({ userId, cookies: undefined }));
+    const buyers = await manyAuthors(1000);
+    const claims: PromiseSettledResult<string>[] = [];
+    for (let at = 0; at < buyers.length; at += 100) {
+      const together = buyers.slice(at, at + 100).map((buyer) => claim(buyer));
       claims.push(...(await Promise.allSettled(together)));
     }
     const refusals = claims.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
     expect(claims.length - refusals.length).toBe(SPOTS);
     expect(new Set(refusals)).toEqual(
-      new Set(["AppError: All lifetime spots are taken. Nothing was charged."]),
+      new Set([
+        "AppError: Every remaining spot is in someone else's checkout right now. Nothing was charged; try again in 40 minutes, when the first of those checkouts ends.",
+      ]),
     );
-    const sessions = claims.flatMap((one) =>
-      one.status === "fulfilled" ? [one.value.checkoutUrl.split("/").at(-1) ?? ""] : [],
-    );
+    const sessions = claims.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     await Promise.all(sessions.map((session) => local.pay(session)));
-    expect((await status()).body).toMatchObject({ member_count: SPOTS, spots: SPOTS });
+    expect((await status()).body).toMatchObject({ member_count: SPOTS, held_count: 0, spots: SPOTS });
   },
 );
 
@@ -114,14 +144,87 @@ test("a member is premium with 50 credits a month that do not roll over, from th
   expect(await seen()).toEqual([true, "lifetime", 50]);
 });
 
+test("accounts that never pay hold no more than three spots from one network, and honest buyers get through", async () => {
+  const attackers = await manyAuthors(SPOTS);
+  const { sessions, refusals } = await claimInTurn(attackers, (place) => `203.0.113.${place % 6}`);
+  expect(sessions).toHaveLength(18);
+  expect(new Set(refusals)).toEqual(new Set(["payments.lifetime_network_busy"]));
+  expect((await status()).body).toMatchObject({ member_count: 0, held_count: 18, next_spot_at: null });
+  const honest = await claimInTurn(await manyAuthors(20), aNetwork);
+  expect(honest).toMatchObject({ refusals: [] });
+  // A network of IPv6 is one customer's /48, however many addresses it uses.
+  const household = await claimInTurn(await manyAuthors(5), (place) => `2001:db8:7:${place}::1`);
+  expect(household.sessions).toHaveLength(3);
+});
+
+test("whoever let a hold lapse leaves half of the unsold spots to others for a day", async () => {
+  const attackers = await manyAuthors(SPOTS);
+  expect((await claimInTurn(attackers, aNetwork)).sessions).toHaveLength(SPOTS);
+  const [late] = await manyAuthors(1);
+  if (late === undefined) throw new Error("no author");
+  await expect(claim(late)).rejects.toMatchObject({
+    code: "payments.lifetime_in_checkout",
+    data: { retry_after_seconds: 40 * 60, wait: "40 minutes" },
+  });
+  clock.advance(HOUR_MS);
+  const again = await claimInTurn(attackers, aNetwork);
+  expect(again.sessions).toHaveLength(SPOTS / 2);
+  expect(new Set(again.refusals)).toEqual(new Set(["payments.lifetime_hold_lapsed"]));
+  const honest = await claimInTurn([late, ...(await manyAuthors(19))], aNetwork);
+  expect(honest.refusals).toEqual([]);
+  for (const session of honest.sessions) await local.pay(session);
+  expect((await status()).body).toMatchObject({ member_count: 20, held_count: SPOTS / 2 });
+  // A day later the earlier hold is forgotten.
+  clock.advance(25 * HOUR_MS);
+  expect((await claimInTurn(attackers.slice(-1), aNetwork)).refusals).toEqual([]);
+});
+
+test("a checkout is no membership: only paid spots are counted, and one's own checkout is not held against one", async () => {
+  await takeSpots(SPOTS - 1);
+  const [buyer, other] = [await anAuthor(it), await anAuthor(it)];
+  const session = await claim(buyer);
+  const heldUntil = new Date(clock.now().getTime() + 40 * 60_000).toISOString();
+  expect((await status()).body).toMatchObject({
+    member_count: SPOTS - 1,
+    held_count: 1,
+    next_spot_at: heldUntil,
+  });
+  const seenBy = (author: TestAuthor): Promise<unknown> =>
+    it.features.payments.authorsOffer({ userId: author.id, cookies: undefined });
+  expect(await seenBy(buyer)).toMatchObject({ member_count: SPOTS - 1, held_count: 0, next_spot_at: null });
+  expect(await seenBy(other)).toMatchObject({ held_count: 1, next_spot_at: heldUntil });
+  await expect(claim(other)).rejects.toMatchObject({
+    code: "payments.lifetime_in_checkout",
+    data: { retry_after_seconds: 2400, wait: "40 minutes" },
+  });
+  await local.pay(session);
+  expect((await status()).body).toMatchObject({ member_count: SPOTS, held_count: 0, next_spot_at: null });
+  await expect(claim(other)).rejects.toMatchObject({ code: "payments.lifetime_sold_out" });
+});
+
+test("the network of a hold is forgotten once the hold is over", async () => {
+  const networksKept = async (): Promise<number> => {
+    const { rows } = await sql`select from lifetime_spot where network is not null`.execute(it.foundation.db);
+    return rows.length;
+  };
+  const [payer, leaver] = [await anAuthor(it), await anAuthor(it)];
+  await local.pay(await claim(payer));
+  await claim(leaver);
+  await it.features.payments.tend();
+  expect(await networksKept()).toBe(1);
+  clock.advance(HOUR_MS);
+  await it.features.payments.tend();
+  expect(await networksKept()).toBe(0);
+});
+
 test("a spot is held while its checkout can be paid, and free again afterwards", async () => {
   await takeSpots(SPOTS - 1);
   const [first, second] = [await anAuthor(it), await anAuthor(it)];
   const session = await claim(first);
   expect(await claim(first)).toBe(session);
-  await expect(claim(second)).rejects.toMatchObject({ code: "payments.lifetime_sold_out" });
+  await expect(claim(second)).rejects.toMatchObject({ code: "payments.lifetime_in_checkout" });
   clock.advance(HOUR_MS);
-  expect((await status()).body).toMatchObject({ member_count: SPOTS - 1 });
+  expect((await status()).body).toMatchObject({ member_count: SPOTS - 1, held_count: 0 });
   expect(await claim(second)).not.toBe(session);
 });
 

@@ -4,6 +4,7 @@ import type { LifetimeStatus } from "@colophon/contracts/payments/payments";
 import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/payments/price-table";
 import type { Db } from "../../platform/db/database.ts";
 import { readCookie } from "../../platform/http/cookies.ts";
+import { networkOf } from "./assert-spot.ts";
 import { type PurchaseDeps, beginPurchase } from "./begin-purchase.ts";
 import { adoptDeadline, countSpots, findTakenSpot, readLifetimeKey } from "./lifetime.store.ts";
 
@@ -46,11 +47,12 @@ export async function authorsOffer(
  */
 export async function beginLifetime(
   deps: OfferDeps,
-  author: { userId: string; cookies: string | undefined },
+  author: { userId: string; cookies: string | undefined; address: string },
 ): Promise<{ checkoutUrl: string }> {
   const { offer_ends_at: endsAt, purchased } = await authorsOffer(deps, author);
   if (!purchased && deps.now() >= new Date(endsAt)) throw new AppError("payments.lifetime_over");
-  return beginPurchase(deps, { userId: author.userId, kind: "lifetime", item: "lifetime" });
+  const network = await networkOf(deps.db, author.address);
+  return beginPurchase(deps, { userId: author.userId, kind: "lifetime", item: "lifetime", network });
 }
 
 /** The deadline a browser carries. @returns null where it carries none of ours */
@@ -83,10 +85,15 @@ async function presentOffer(
   { endsAt, userId }: { endsAt: Date; userId: string | null },
 ): Promise<LifetimeStatus> {
   const isCutShort = lifetimeEndsAt !== null && lifetimeEndsAt < endsAt;
+  // Where nothing can be bought, nothing is offered.
+  const spots = gateway === null ? 0 : prices.lifetime.spots;
+  const { members, held, next_at: nextAt } = await countSpots(db, { now: now(), exceptUserId: userId });
+  const isOnlyHeld = members < spots && members + held >= spots;
   return {
-    member_count: await countSpots(db, { now: now(), but: null }),
-    // Where nothing can be bought, nothing is offered.
-    spots: gateway === null ? 0 : prices.lifetime.spots,
+    member_count: members,
+    held_count: held,
+    next_spot_at: isOnlyHeld && nextAt !== null ? nextAt.toISOString() : null,
+    spots,
     offer_ends_at: (isCutShort ? lifetimeEndsAt : endsAt).toISOString(),
     cents: prices.lifetime.cents,
     credits: prices.lifetime.credits,

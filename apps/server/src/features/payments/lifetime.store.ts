@@ -1,16 +1,64 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
-/** Spots that are gone: taken, or held for a checkout that can still be paid. @param of.but  an order not counted */
-export function countSpots(db: Db, of: { now: Date; but: string | null }): Promise<number> {
-  return readCount(
+const Spots = z.object({ members: z.int(), held: z.int(), next_at: z.date().nullable() });
+/** `held`: spots in checkouts that can still be paid; `next_at`: when the first of those holds ends, null: none. */
+export type Spots = z.output<typeof Spots>;
+
+/** Spots that are paid for and, apart from them, held. @param of.exceptUserId  an author whose own hold is not counted */
+export async function countSpots(db: Db, of: { now: Date; exceptUserId: string | null }): Promise<Spots> {
+  const spots = await readRow(
     db,
-    sql`select count(*)::int as count from lifetime_spot
-      where given_up_at is null and (taken_at is not null or held_until > ${of.now})
-        and order_id is distinct from ${of.but}::uuid`,
+    Spots,
+    sql`select count(*) filter (where taken_at is not null)::int as members,
+        count(*) filter (where taken_at is null)::int as held,
+        min(held_until) filter (where taken_at is null) as next_at
+      from lifetime_spot
+      where given_up_at is null
+        and (taken_at is not null
+          or held_until > ${of.now} and user_id is distinct from ${of.exceptUserId}::uuid)`,
   );
+  return spots ?? { members: 0, held: 0, next_at: null };
+}
+
+const HoldEnd = z.object({ held_until: z.date() });
+
+/** When the holds of other authors on a network end, the first to end first. */
+export async function findHoldsOfNetwork(
+  tx: Tx,
+  of: { network: Buffer; now: Date; exceptUserId: string },
+): Promise<Date[]> {
+  const holds = await readRows(
+    tx,
+    HoldEnd,
+    sql`select held_until from lifetime_spot
+      where network = ${of.network} and taken_at is null and held_until > ${of.now}
+        and user_id <> ${of.exceptUserId} order by held_until`,
+  );
+  return holds.map((hold) => hold.held_until);
+}
+
+/** When the author's last hold ended unpaid. @returns null where none did since then */
+export async function findLapsedHold(
+  tx: Tx,
+  of: { userId: string; since: Date; now: Date },
+): Promise<Date | null> {
+  const hold = await readRow(
+    tx,
+    HoldEnd,
+    sql`select held_until from lifetime_spot
+      where user_id = ${of.userId} and taken_at is null and held_until between ${of.since} and ${of.now}
+      order by held_until desc limit 1`,
+  );
+  return hold?.held_until ?? null;
+}
+
+/** A network is remembered only while a hold of it counts. */
+export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+  await sql`update lifetime_spot set network = null
+    where network is not null and (taken_at is not null or held_until <= ${now})`.execute(db);
 }
 
 const SpotRow = z.object({
@@ -39,12 +87,12 @@ export function findTakenSpot(db: Db, userId: string): Promise<SpotRow | null> {
 /** Holds a spot for an order until its checkout is over; holds of the author's for other orders end. */
 export async function holdSpot(
   tx: Tx,
-  hold: { orderId: string; userId: string; until: Date; now: Date },
+  hold: { orderId: string; userId: string; network: Buffer; until: Date; now: Date },
 ): Promise<void> {
   await sql`update lifetime_spot set held_until = least(held_until, ${hold.now})
     where user_id = ${hold.userId} and taken_at is null and order_id <> ${hold.orderId}`.execute(tx);
-  await sql`insert into lifetime_spot (order_id, user_id, held_until)
-    values (${hold.orderId}, ${hold.userId}, ${hold.until})
+  await sql`insert into lifetime_spot (order_id, user_id, held_until, network)
+    values (${hold.orderId}, ${hold.userId}, ${hold.until}, ${hold.network})
     on conflict (order_id) do update set held_until = excluded.held_until
       where lifetime_spot.taken_at is null`.execute(tx);
 }
@@ -124,7 +172,7 @@ export async function pseudonymiseSpots(
   tx: Tx,
   of: { userId: string; pseudonym: string; now: Date },
 ): Promise<void> {
-  await sql`update lifetime_spot set user_id = ${of.pseudonym}, held_until = least(held_until, ${of.now}),
+  await sql`update lifetime_spot set user_id = ${of.pseudonym}, network = null, held_until = least(held_until, ${of.now}),
       given_up_at = case when taken_at is null then given_up_at else coalesce(given_up_at, ${of.now}) end
     where user_id = ${of.userId}`.execute(tx);
 }

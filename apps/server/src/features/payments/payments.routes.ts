@@ -54,8 +54,9 @@ export function mountPayments(
     payments.authorsOffer({ userId: actor.id, cookies: header("cookie") }),
   );
 
-  mount(paymentEndpoints.purchaseLifetime, async ({ actor, header }) => {
-    const { checkoutUrl } = await payments.beginLifetime({ userId: actor.id, cookies: header("cookie") });
+  mount(paymentEndpoints.purchaseLifetime, async ({ actor, address, header }) => {
+    const author = { userId: actor.id, cookies: header("cookie"), address };
+    const { checkoutUrl } = await payments.beginLifetime(author);
     return { checkout_url: checkoutUrl };
   });
 

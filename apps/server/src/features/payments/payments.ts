@@ -39,7 +39,7 @@ export interface Payments {
   visitorsOffer(cookies: string | undefined): Promise<{ status: LifetimeStatus; cookie: string }>;
   authorsOffer(author: WithCookies): Promise<LifetimeStatus>;
   /** @throws AppError as `beginLifetime` */
-  beginLifetime(author: WithCookies): Promise<{ checkoutUrl: string }>;
+  beginLifetime(author: WithCookies & { address: string }): Promise<{ checkoutUrl: string }>;
   /** The lifetime offer's deadline that a browser carries. @returns null where it carries none of ours */
   deadlineIn(cookies: string | undefined): Promise<Date | null>;
   /** Gives a new author the deadline that their browser carried when they registered. */

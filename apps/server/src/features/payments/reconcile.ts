@@ -3,7 +3,7 @@ import { askAfter } from "./checkout-status.ts";
 import { findLastLook, insertLook } from "./facts.store.ts";
 import { type HearDeps, hearEvent, payBackDue, tendAuthor } from "./hear-event.ts";
 import type { SubscriptionState } from "./fold-payments.ts";
-import { listToTend } from "./lifetime.store.ts";
+import { forgetNetworks, listToTend } from "./lifetime.store.ts";
 import { readPaymentState } from "./payment-state.ts";
 import { listOverdueOrders } from "./orders.store.ts";
 
@@ -77,4 +77,5 @@ function standsAs(known: SubscriptionState, fact: SubscriptionFact): boolean {
 export async function tend(deps: HearDeps): Promise<void> {
   await payBackDue(deps);
   for (const userId of await listToTend(deps.db)) await tendAuthor(deps, userId);
+  await forgetNetworks(deps.db, deps.now());
 }

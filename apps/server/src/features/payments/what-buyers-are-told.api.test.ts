@@ -108,7 +108,11 @@ test("an allowance is told to its author with the day of its renewal, and waits 
 
 test("a lifetime member's allowance ends with its month", async () => {
   const author = await anAuthor(it, { credits: 0 });
-  const { checkoutUrl } = await it.features.payments.beginLifetime({ userId: author.id, cookies: undefined });
+  const { checkoutUrl } = await it.features.payments.beginLifetime({
+    userId: author.id,
+    cookies: undefined,
+    address: "192.0.2.1",
+  });
   await local.pay(checkoutUrl.split("/").at(-1) ?? "");
   const { lifetime } = await it.features.payments.membership(author.id);
   expect((await author.call("GET", "/api/credits/balance")).body["lots"]).toEqual([
@@ -132,7 +136,11 @@ test("whoever cancels is led back to what they chose, and whoever has paid meanw
   const pack = await open(author, PACK);
   expect(await press(pack, "cancel")).toBe("/credits/purchase?left=pack&item=quick_boost");
   expect(await press(await open(author, PLAN), "cancel")).toBe("/credits/purchase?left=plan&item=monthly");
-  const { checkoutUrl } = await it.features.payments.beginLifetime({ userId: author.id, cookies: undefined });
+  const { checkoutUrl } = await it.features.payments.beginLifetime({
+    userId: author.id,
+    cookies: undefined,
+    address: "192.0.2.1",
+  });
   expect(await press(checkoutUrl.split("/").at(-1) ?? "", "cancel")).toBe(
     "/credits/purchase?left=lifetime&item=lifetime",
   );

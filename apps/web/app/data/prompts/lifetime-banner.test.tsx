@@ -11,7 +11,6 @@ import { isNoBannerThere } from "./turns.ts";
 vi.mock("../../platform/leave-document.ts", () => ({ openDocument: vi.fn<(address: string) => void>() }));
 
 const NOW = new Date("2026-11-23T12:00:00.000Z");
-const STATUS = "GET /api/lifetime-offer/status";
 const MINE = "GET /api/lifetime-offer/mine";
 const PURCHASE = "POST /api/lifetime-offer/purchase";
 
@@ -38,9 +37,9 @@ function haveCookies(...pairs: string[]): void {
   vi.spyOn(document, "cookie", "get").mockReturnValue(pairs.join("; "));
 }
 
-function open(answers: Answers, isSignedIn = true) {
+function open(answers: Answers) {
   const api = fakeApi({ "GET /version.json": () => reply({ version: "one" }), ...answers });
-  return { ...renderPage({ pages: { "/": <LifetimeBanner isSignedIn={isSignedIn} /> }, at: "/" }), ...api };
+  return { ...renderPage({ pages: { "/": <LifetimeBanner /> }, at: "/" }), ...api };
 }
 
 const said = (): string | null => screen.getByRole("status").textContent;
@@ -117,6 +116,24 @@ test("one spot before the end it is still to be had", async () => {
   expect(said()).toContain("1 of 72 spots left");
 });
 
+test("spots in checkout are not gone, and are told apart", async () => {
+  open({ [MINE]: () => reply(aLifetimeOffer({ held_count: 3 })) });
+  await screen.findByRole("timer");
+  expect(said()).toContain("41 of 72 spots left, 3 of them in checkout.");
+});
+
+test("where every spot left is in checkout, the banner says when to come back, and offers no button", async () => {
+  const at = new Date(2026, 10, 23, 15, 40).toISOString();
+  open({ [MINE]: () => reply(aLifetimeOffer({ member_count: 70, held_count: 2, next_spot_at: at })) });
+  await waitFor(() =>
+    expect(said()).toBe(
+      "Lifetime membership: every spot left is in someone else’s checkout. One may open up at 3:40 PM.",
+    ),
+  );
+  expect(screen.queryByRole("button", { name: "Claim Now" })).toBeNull();
+  expect(isNoBannerThere()).toBe(false);
+});
+
 test("an installation that has no spots has no offer, and none that was sold out", async () => {
   const { requests } = open({ [MINE]: () => reply(aLifetimeOffer({ spots: 0, member_count: 0 })) });
   await waitFor(() => expect(isNoBannerThere()).toBe(true));
@@ -173,13 +190,6 @@ test("a deadline that was kept goes on; what is no deadline, or too far, is not 
   open({});
   await screen.findByRole("timer");
   expect(digits()).toMatch(/^4[78]:/);
-});
-
-test("a visitor is asked about as one, and claims by registering", async () => {
-  const { requests } = open({ [STATUS]: () => reply(aLifetimeOffer()) }, false);
-  const claim = await screen.findByRole("link", { name: "Claim Now" });
-  expect(claim.getAttribute("href")).toBe("/register?offer=lifetime");
-  expect(requests.map(({ path }) => path)).toEqual(["/api/lifetime-offer/status"]);
 });
 
 test("claiming says that it is under way, goes to the checkout, and marks nothing as bought", async () => {

@@ -2,10 +2,11 @@ import type { LifetimeStatus } from "@colophon/contracts/payments/payments";
 import { clockFace, timeLeft, timeLeftInWords } from "@colophon/domain/countdown";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { lifetimeCard, lifetimeRegistration } from "../../paths.ts";
+import { lifetimeCard } from "../../paths.ts";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lifetimeOfferQuery } from "../payments/lifetime-offer.ts";
+import { spotsInCheckout, spotsLeft } from "../payments/lifetime-spots.ts";
 import { moneyWords } from "../payments/money-words.ts";
 import { type Checkout, LIFETIME_WORDS, useCheckout } from "../payments/start-checkout.ts";
 import { isSubscriber, useSession } from "../session/session.tsx";
@@ -26,17 +27,18 @@ const SOLD_OUT_MS = 5 * SECOND_MS;
 type Offer =
   | { kind: "asking" | "hidden" | "over" | "purchased" }
   | { kind: "sold-out"; spots: number }
+  | { kind: "in-checkout"; nextAt: string }
   | { kind: "open"; endsAt: Date; status: LifetimeStatus | null };
 
-/** The lifetime offer over the signed-in screens and those where an account begins. Hidden unless it can be had. */
-export function LifetimeBanner({ isSignedIn }: { isSignedIn: boolean }): React.ReactElement {
+/** The lifetime offer over the dashboard and the credits page. Hidden unless it can be had. */
+export function LifetimeBanner(): React.ReactElement {
   const [isHidden, setHidden] = useState(isOfferHidden);
   const now = useTicking(SECOND_MS);
-  const query = useQuery({ ...lifetimeOfferQuery(isSignedIn), enabled: !isHidden });
+  const query = useQuery({ ...lifetimeOfferQuery(true), enabled: !isHidden });
   const offer = isHidden ? HIDDEN : offerNow({ ...query, status: query.data ?? null, now });
   const checkout = useCheckout({ words: LIFETIME_WORDS });
   const { user } = useSession();
-  const claimAt = claimAddress({ isSignedIn, subscribes: isSubscriber(user) });
+  const claimAt = isSubscriber(user) ? lifetimeCard : null;
   const hide = (days: number): void => {
     hideOffer(days);
     noteClosed(new Date());
@@ -45,13 +47,14 @@ export function LifetimeBanner({ isSignedIn }: { isSignedIn: boolean }): React.R
   useEnds(offer, hide);
   // Prompts are told outside React, since they stand in another part of the page.
   useEffect(() => {
-    noteBanner(offer.kind === "asking" ? undefined : offer.kind === "open" || offer.kind === "sold-out");
+    noteBanner(offer.kind === "asking" ? undefined : SHOWN.has(offer.kind));
     return () => noteBanner(undefined);
   }, [offer.kind]);
   return <BannerSlot banners={[bannerOf(offer, { now, claimAt, checkout, hide })]} />;
 }
 
 const HIDDEN: Offer = { kind: "hidden" };
+const SHOWN: ReadonlySet<Offer["kind"]> = new Set(["open", "sold-out", "in-checkout"]);
 
 type Answer = { isPending: boolean; status: LifetimeStatus | null; now: Date };
 
@@ -62,7 +65,9 @@ function offerNow({ isPending, status, now }: Answer): Offer {
   // An installation without spots has no such offer.
   if (status.spots <= 0) return HIDDEN;
   if (status.member_count >= status.spots) return { kind: "sold-out", spots: status.spots };
-  return openUntil(new Date(status.offer_ends_at), { status, now });
+  const offer = openUntil(new Date(status.offer_ends_at), { status, now });
+  const { next_spot_at: nextAt } = status;
+  return offer.kind === "open" && nextAt !== null ? { kind: "in-checkout", nextAt } : offer;
 }
 
 function openUntil(endsAt: Date, { status, now }: Omit<Answer, "isPending">): Offer {
@@ -88,14 +93,9 @@ function useEnds(offer: Offer, hide: (days: number) => void): void {
   }, [endsAt]);
 }
 
-/** Where the offer is claimed; null: here. Whoever has a subscription is told first what becomes of it. */
-function claimAddress(who: { isSignedIn: boolean; subscribes: boolean }): string | null {
-  if (!who.isSignedIn) return lifetimeRegistration;
-  return who.subscribes ? lifetimeCard : null;
-}
-
 type Around = {
   now: Date;
+  /** where it is claimed; null: here. Whoever has a subscription is told first what becomes of it. */
   claimAt: string | null;
   checkout: Checkout;
   hide: (days: number) => void;
@@ -103,6 +103,15 @@ type Around = {
 
 function bannerOf(offer: Offer, { now, claimAt, checkout, hide }: Around): Banner | null {
   if (offer.kind === "sold-out") return { kind: "upgrade", tone: "info", text: soldOutLine(offer.spots) };
+  if (offer.kind === "in-checkout") {
+    const { nextAt } = offer;
+    return {
+      kind: "upgrade",
+      tone: "info",
+      text: <>Lifetime membership: {spotsInCheckout(nextAt)}</>,
+      onDismiss: () => hide(OFFER_DAYS.closed),
+    };
+  }
   if (offer.kind !== "open") return null;
   return {
     kind: "upgrade",
@@ -140,13 +149,11 @@ function soldOutLine(spots: number): string {
 
 function OfferText({ status }: { status: LifetimeStatus | null }): React.ReactElement {
   if (status === null) return <>Lifetime membership: premium for good, paid once.</>;
-  const left = status.spots - status.member_count;
   return (
     <>
       <strong>Lifetime membership: {moneyWords(status.cents)} once</strong>
       <span className="max-sm:hidden">, {status.credits} credits a month</span>. Regular{" "}
-      {moneyWords(status.regular_cents_a_year)} per year (Pro for 12 months). {left} of {status.spots} spots
-      left.
+      {moneyWords(status.regular_cents_a_year)} per year (Pro for 12 months). {spotsLeft(status)}
     </>
   );
 }

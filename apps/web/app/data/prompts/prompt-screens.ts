@@ -14,8 +14,16 @@ const BEGINNINGS = [
   screens.purchase,
 ] as const;
 
-/** Whether offers have a place on the signed-in screen of this address. */
-export function isPlaceForOffers(pathname: string): boolean {
+/** Where plans are the subject, or nothing is under way. */
+const LIFETIME_OFFER = [screens.dashboard, screens.purchase] as const;
+
+/** Whether the lifetime offer has a place on the signed-in screen of this address. */
+export function isPlaceForLifetimeOffer(pathname: string): boolean {
+  return isAmong(LIFETIME_OFFER, pathname);
+}
+
+/** Whether the upgrade prompt has a place on the signed-in screen of this address. */
+export function isPlaceForPrompt(pathname: string): boolean {
   return isAmong(BETWEEN_WORK, pathname);
 }
 

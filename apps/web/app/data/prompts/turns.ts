@@ -6,6 +6,7 @@ const QUIET_MS = 60 * 60 * 1000;
 const CLOSED_AT = "colophon.prompts.closed-at";
 
 let banner: boolean | undefined;
+let prompt = false;
 const listeners = new Set<() => void>();
 
 /** Tells whether a banner stands; undefined until that is known. */
@@ -15,17 +16,24 @@ export function noteBanner(stands: boolean | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Tells whether the upgrade prompt stands. */
+export function notePrompt(stands: boolean): void {
+  if (prompt === stands) return;
+  prompt = stands;
+  for (const listener of listeners) listener();
+}
+
 /** Whether it is known that no banner stands. */
 export function isNoBannerThere(): boolean {
   return banner === false;
 }
 
-/** Whether it is known that a banner stands. */
-export function isBannerThere(): boolean {
-  return banner === true;
+/** Whether a banner or the upgrade prompt speaks of plans already. */
+export function isUpgradeMentioned(): boolean {
+  return banner === true || prompt;
 }
 
-export function watchBanner(listener: () => void): () => void {
+export function watchTurns(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -14,7 +14,15 @@ const leave = vi.fn<(href: string) => void>();
 const GOOGLE = { "GET /api/auth/google": () => reply({ name: "Google" }) };
 const OFFER = {
   "GET /api/lifetime-offer/status": () =>
-    reply({ cents: 5900, credits: 50, regular_cents_a_year: 22_800, spots: 72, member_count: 3 }),
+    reply({
+      cents: 5900,
+      credits: 50,
+      regular_cents_a_year: 22_800,
+      spots: 72,
+      member_count: 3,
+      held_count: 0,
+      next_spot_at: null,
+    }),
 };
 
 function Address(): React.ReactElement {

@@ -1,8 +1,10 @@
+import type { LifetimeStatus } from "@colophon/contracts/payments/payments";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { creditCount } from "../../data/paid-work/price-words.ts";
 import { lifetimeOfferQuery } from "../../data/payments/lifetime-offer.ts";
+import { spotsInCheckout, spotsLeft } from "../../data/payments/lifetime-spots.ts";
 import { dayWords, endingSubscription, moneyWords } from "../../data/payments/money-words.ts";
 import { membershipQuery, type Membership, type Packages } from "../../data/payments/payment-queries.ts";
 import type { Checkout } from "../../data/payments/start-checkout.ts";
@@ -72,23 +74,18 @@ function LifetimeCard(props: Props & { membership: Membership | undefined }): Re
   }, [isThere, hash]);
   if (offer === undefined) return null;
   const ending = endingSubscription(membership?.subscription);
-  const isTaken = offer.member_count >= offer.spots;
-  const isOver = new Date(offer.offer_ends_at) <= openedAt;
+  const closed = closedReason(offer, openedAt);
   return (
     <PlanCard
       heading={LIFETIME}
       name="Lifetime"
       price={`${moneyWords(offer.cents)} once`}
       credits={offer.credits}
-      text={`Premium for good, instead of ${moneyWords(offer.regular_cents_a_year)} a year. ${offer.member_count} of ${offer.spots} spots are taken.`}
+      text={`Premium for good, instead of ${moneyWords(offer.regular_cents_a_year)} a year. ${spotsLeft(offer)}`}
     >
       {offer.purchased && <OwnPlan text="You are a lifetime member." />}
-      {!offer.purchased && (isTaken || isOver) && (
-        <p className="mt-auto text-small text-ink-2">
-          {isTaken ? "All lifetime spots are taken." : "The lifetime offer has ended for your account."}
-        </p>
-      )}
-      {!offer.purchased && !isTaken && !isOver && (
+      {!offer.purchased && closed !== null && <p className="mt-auto text-small text-ink-2">{closed}</p>}
+      {!offer.purchased && closed === null && (
         <>
           <p className="mt-auto mb-2 text-small text-ink-2">
             Open to you until {dayWords(offer.offer_ends_at)}.
@@ -104,6 +101,13 @@ function LifetimeCard(props: Props & { membership: Membership | undefined }): Re
       )}
     </PlanCard>
   );
+}
+
+/** Why the offer cannot be had now; null where it can. */
+function closedReason(offer: LifetimeStatus, now: Date): string | null {
+  if (offer.member_count >= offer.spots) return "All lifetime spots are taken.";
+  if (new Date(offer.offer_ends_at) <= now) return "The lifetime offer has ended for your account.";
+  return offer.next_spot_at === null ? null : `Right now, ${spotsInCheckout(offer.next_spot_at)}`;
 }
 
 type CardProps = {

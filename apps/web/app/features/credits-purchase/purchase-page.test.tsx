@@ -212,7 +212,11 @@ test("who subscribes already is led to their plan; who is a lifetime member is t
 test.each([
   [{ member_count: 72 }, "All lifetime spots are taken."],
   [{ offer_ends_at: "2020-01-01T00:00:00.000Z" }, "The lifetime offer has ended for your account."],
-])("a lifetime offer that is over has no button", async (changes, sentence) => {
+  [
+    { member_count: 71, held_count: 1, next_spot_at: "2026-11-23T15:40:00.000" },
+    "Right now, every spot left is in someone else’s checkout. One may open up at 3:40 PM.",
+  ],
+])("a lifetime offer that cannot be had now says why, and has no button", async (changes, sentence) => {
   open({ "GET /api/lifetime-offer/mine": () => reply(aLifetimeOffer(changes)) });
   expect(within(await card("Lifetime")).getByText(sentence)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Get lifetime access" })).toBeNull();

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { isBannerThere, watchBanner } from "../../data/prompts/turns.ts";
+import { isUpgradeMentioned, watchTurns } from "../../data/prompts/turns.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** What premium would change, for authors who have none; it stands behind their books, while no banner says it above. */
+/** What premium would change, for authors who have none; below their books, unless a banner or the prompt says it already. */
 export function UpgradeBanner(): React.ReactElement | null {
-  const isSaidAbove = useSyncExternalStore(watchBanner, isBannerThere);
-  if (isSaidAbove) return null;
+  const isMentioned = useSyncExternalStore(watchTurns, isUpgradeMentioned);
+  if (isMentioned) return null;
   return (
     <aside
       aria-label="Premium"

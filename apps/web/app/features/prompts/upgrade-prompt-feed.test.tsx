@@ -2,7 +2,7 @@ import type { User } from "@colophon/contracts/auth/user";
 import { act, screen, waitFor } from "@testing-library/react";
 import { Link } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteBanner, noteClosed } from "../../data/prompts/turns.ts";
+import { isUpgradeMentioned, noteBanner, noteClosed } from "../../data/prompts/turns.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
@@ -78,6 +78,14 @@ test.each([
   open(account);
   await noPrompt();
   expect(screen.queryByRole("link", { name: /Upgrade/ })).toBeNull();
+});
+
+test("the prompt and the dashboard's panel about premium never show together", async () => {
+  const { user } = open(LOW);
+  await prompt("Credits are running low");
+  expect(isUpgradeMentioned()).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(isUpgradeMentioned()).toBe(false);
 });
 
 test("a prompt comes without stealing the keyboard, and is said politely", async () => {

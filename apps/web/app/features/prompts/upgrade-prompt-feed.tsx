@@ -2,13 +2,19 @@ import type { User } from "@colophon/contracts/auth/user";
 import { dueUpgradePrompt, type UpgradePrompt } from "@colophon/domain/upgrade-prompt";
 import { useQueryClient } from "@tanstack/react-query";
 import { Sparkle, X } from "lucide-react";
-import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { readerPlace } from "../../data/books/reader-address.ts";
 import { filesPlace } from "../../data/exports/files-window-address.ts";
 import { keepDismissed, readDismissed } from "../../data/prompts/dismissed-prompts.ts";
-import { isPlaceForOffers } from "../../data/prompts/prompt-screens.ts";
-import { isNoBannerThere, noteClosed, wasJustClosed, watchBanner } from "../../data/prompts/turns.ts";
+import { isPlaceForPrompt } from "../../data/prompts/prompt-screens.ts";
+import {
+  isNoBannerThere,
+  noteClosed,
+  notePrompt,
+  wasJustClosed,
+  watchTurns,
+} from "../../data/prompts/turns.ts";
 import { meQuery, useSession } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -41,6 +47,11 @@ function Prompts({ user }: { user: User }): React.ReactElement {
   const isFree = useIsFree();
   const kind = dueUpgradePrompt(look.account, { now: look.at, dismissed: look.dismissed });
   const isShown = kind !== null && isFree && !wasJustClosed(look.at);
+  // The dashboard's own panel about premium stands in another part of the page.
+  useEffect(() => {
+    notePrompt(isShown);
+    return () => notePrompt(false);
+  }, [isShown]);
   const dismiss = (closed: UpgradePrompt): void => {
     keepDismissed(closed);
     noteClosed(new Date());
@@ -57,12 +68,12 @@ function Prompts({ user }: { user: User }): React.ReactElement {
 
 /** Whether nothing else has the word, and nobody is kept from anything. */
 function useIsFree(): boolean {
-  const isNoBanner = useSyncExternalStore(watchBanner, isNoBannerThere);
+  const isNoBanner = useSyncExternalStore(watchTurns, isNoBannerThere);
   const isAtRest = useIsAtRest();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const isCovered = readerPlace(search) !== null || filesPlace(search) !== null;
-  return isNoBanner && isAtRest && !isCovered && isPlaceForOffers(pathname);
+  return isNoBanner && isAtRest && !isCovered && isPlaceForPrompt(pathname);
 }
 
 type PanelProps = { kind: UpgradePrompt; user: User; now: Date; onDismiss: () => void };

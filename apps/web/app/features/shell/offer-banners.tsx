@@ -2,7 +2,8 @@ import type { User } from "@colophon/contracts/auth/user";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { LifetimeBanner } from "../../data/prompts/lifetime-banner.tsx";
-import { isPlaceForOffers } from "../../data/prompts/prompt-screens.ts";
+import { markOfferPurchased } from "../../data/prompts/offer-cookies.ts";
+import { isPlaceForLifetimeOffer } from "../../data/prompts/prompt-screens.ts";
 import { noteBanner, wasJustClosed } from "../../data/prompts/turns.ts";
 import { useTicking } from "../../data/prompts/use-ticking.ts";
 import { BannerSlot } from "../../ui/banner-slot.tsx";
@@ -18,11 +19,16 @@ type Props = { user: User; isPressing: boolean };
  * @param props.isPressing  something more pressing stands already; then there is none
  */
 export function OfferBanners({ user, isPressing }: Props): React.ReactElement {
-  const isOfferPlace = isPlaceForOffers(useLocation().pathname);
+  const isOfferPlace = isPlaceForLifetimeOffer(useLocation().pathname);
+  const isMember = user.subscription_status === "lifetime";
   const trial = useTrialBanner(user);
   const isTaken = isPressing || trial !== null;
   const isQuiet = wasJustClosed(useTicking(MINUTE_MS));
-  const isForOffer = user.subscription_status !== "lifetime" && isOfferPlace && !isTaken && !isQuiet;
+  const isForOffer = !isMember && isOfferPlace && !isTaken && !isQuiet;
+  // The browser remembers that it is owned, for whoever signs in here next.
+  useEffect(() => {
+    if (isMember) markOfferPurchased();
+  }, [isMember]);
   // Prompts stand in another part of the page; what the offer's own banner knows, it tells by itself.
   useEffect(() => {
     if (!isForOffer) noteBanner(isTaken);
@@ -30,7 +36,7 @@ export function OfferBanners({ user, isPressing }: Props): React.ReactElement {
   return (
     <>
       {trial !== null && !isPressing && <BannerSlot banners={[trial]} />}
-      {isForOffer && <LifetimeBanner isSignedIn />}
+      {isForOffer && <LifetimeBanner />}
     </>
   );
 }

@@ -142,7 +142,24 @@ test("the lifetime offer stands where nothing else does, an hour after another w
   expect(await screen.findByRole("button", CLAIM)).toBeTruthy();
 });
 
+test.each(["/dashboard", "/credits/purchase"])("at %s the lifetime offer stands", async (at) => {
+  open({ trial_expires_at: inDays(9) }, at);
+  expect(await screen.findByRole("button", CLAIM)).toBeTruthy();
+});
+
+test("a member's browser remembers that the offer is owned, for whoever signs in there next", async () => {
+  const { unmount } = open({ trial_expires_at: inDays(9), subscription_status: "lifetime" });
+  await waitFor(() => expect(document.cookie).toContain("lifetime_offer_purchased=true"));
+  unmount();
+  const { requests } = open({ trial_expires_at: inDays(9) });
+  expect(await said()).toBe("");
+  await waitFor(() => expect(isNoBannerThere()).toBe(true));
+  expect(requests.some(({ path }) => path.startsWith("/api/lifetime-offer"))).toBe(false);
+});
+
 test.each([
+  ["/books/b1", {}],
+  ["/authors", {}],
   ["/books/b1/write", {}],
   ["/books/b1/style", {}],
   ["/books/b1/editions", {}],
@@ -164,18 +181,12 @@ function openAsVisitor(at: string) {
   return { ...renderPage({ at, pages: { "*": <AuthLayout /> } }), ...api };
 }
 
-test.each(["/register", "/login"])("a visitor is told of the offer at %s", async (at) => {
-  openAsVisitor(at);
-  const claim = await screen.findByRole("link", CLAIM);
-  expect(claim.getAttribute("href")).toBe("/register?offer=lifetime");
-});
-
-test.each(["/register?offer=lifetime", "/verify-email", "/reset-password"])(
+test.each(["/register", "/login", "/verify-email", "/reset-password"])(
   "a visitor is not told of the offer at %s",
   async (at) => {
     const { requests } = openAsVisitor(at);
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(screen.queryByRole("link", CLAIM)).toBeNull();
+    expect(screen.queryByText(/Lifetime membership/u)).toBeNull();
     expect(requests).toHaveLength(0);
   },
 );

@@ -73,6 +73,8 @@ export function aLifetimeOffer(
 ): CallReply<"GET /api/lifetime-offer/mine"> {
   return {
     member_count: 12,
+    held_count: 0,
+    next_spot_at: null,
     spots: 72,
     offer_ends_at: "2099-11-25T12:00:00.000Z",
     cents: 5900,
