@@ -422,8 +422,8 @@ const lists: readonly Faults[] = [
       ],
       [
         "who is known to an account is not counted with its strangers",
-        "where key = ${known}::text and ends_at > now())",
-        "where key = ${known}::text and ends_at < now())",
+        "where key = any(${knownAs.map(hashed)}::text[]) and ends_at > now()",
+        "where key = any(${knownAs.map(hashed)}::text[]) and ends_at < now()",
         "failures of strangers are refused beyond the maximum; who is known is neither counted nor refused",
       ],
     ],

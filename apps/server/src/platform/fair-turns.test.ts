@@ -4,6 +4,8 @@ import { createFairTurns } from "./fair-turns.ts";
 type Desk = {
   /** somebody asks for a piece of work that ends when told to. @returns what became of it */
   ask: (whose: string) => Promise<string>;
+  /** the same for somebody who goes before the others */
+  askFirst: (whose: string) => Promise<string>;
   /** whose work has begun, in that order */
   begun: string[];
   endOne: () => Promise<void>;
@@ -19,14 +21,20 @@ function aDesk(options: { atOnce?: number; places?: number; placesEach?: number 
   });
   const begun: string[] = [];
   const underWay: (() => void)[] = [];
-  return {
-    begun,
-    ask: (whose) =>
-      turns(whose, async () => {
+  const askAs = (whose: string, isFirst: boolean): Promise<string> =>
+    turns(
+      whose,
+      async () => {
         begun.push(whose);
         await new Promise<void>((resolve) => underWay.push(resolve));
         return "done";
-      }).catch((error: unknown) => String(error)),
+      },
+      { isFirst },
+    ).catch((error: unknown) => String(error));
+  return {
+    begun,
+    ask: (whose) => askAs(whose, false),
+    askFirst: (whose) => askAs(whose, true),
     async endOne() {
       underWay.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
@@ -84,4 +92,15 @@ test("so many work at once as are told, and an empty queue takes up work again",
   expect(begun).toHaveLength(5);
   for (let turn = 0; turn < 3; turn += 1) await endOne();
   expect(await Promise.all(second)).toEqual(second.map(() => "done"));
+});
+
+test("who goes first waits for what is under way and for others who go first, and loses no place to a crowd", async () => {
+  const { ask, askFirst, begun, endOne } = aDesk();
+  const crowd = ["zoe", "ann", "ben", "cat", "dan"].map(ask);
+  expect(await ask("eve")).toBe(REFUSED);
+  const first = ["fay", "gus", "hal", "ida"].map(askFirst);
+  expect(await askFirst("joe")).toBe(REFUSED);
+  for (let turn = 0; turn < 9; turn += 1) await endOne();
+  expect(begun).toEqual(["zoe", "fay", "gus", "hal", "ida", "ann", "ben", "cat", "dan"]);
+  expect(await Promise.all([...crowd, ...first])).toEqual(begun.map(() => "done"));
 });

@@ -1,7 +1,12 @@
 type Waiter = { begin: () => void; refuse: () => void };
+/** Who waits, by caller, in the order of their turns. */
+type Row = Map<string, Waiter[]>;
 
-/** Runs a piece of work of somebody when it is their turn. */
-export type FairTurns = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs a piece of work of somebody when it is their turn.
+ * @param how.isFirst  waits in a row of its own, with as many places, which is served before the other
+ */
+export type FairTurns = <T>(whose: string, work: () => Promise<T>, how?: { isFirst: boolean }) => Promise<T>;
 
 /**
  * A queue that serves callers in turn, whatever each of them has piled up: who comes for the first time waits
@@ -17,50 +22,58 @@ export function createFairTurns(options: {
   refuse: () => Error;
 }): FairTurns {
   const { atOnce, places, placesEach, refuse } = options;
-  // In the order of their turns.
-  const waiting = new Map<string, Waiter[]>();
+  const first: Row = new Map();
+  const ordinary: Row = new Map();
   let running = 0;
 
-  function takePlace(whose: string, waiter: Waiter): void {
-    const own = waiting.get(whose) ?? [];
+  function takePlace(row: Row, whose: string, waiter: Waiter): void {
+    const own = row.get(whose) ?? [];
     if (own.length >= placesEach) return waiter.refuse();
-    if (countOf(waiting) >= places) {
-      const longest = longestOf(waiting);
+    if (countOf(row) >= places) {
+      const longest = longestOf(row);
       if (longest.length < own.length + 2) return waiter.refuse();
       longest.pop()?.refuse();
     }
-    waiting.set(whose, [...own, waiter]);
+    row.set(whose, [...own, waiter]);
   }
 
-  function beginNext(): void {
-    for (const [whose, [next, ...rest]] of waiting) {
-      waiting.delete(whose);
-      if (rest.length > 0) waiting.set(whose, rest);
-      if (next === undefined) continue;
-      next.begin();
-      return;
-    }
-    running -= 1;
+  function endTurn(): void {
+    const next = takeNext(first) ?? takeNext(ordinary);
+    if (next === undefined) running -= 1;
+    else next.begin();
   }
 
-  return async (whose, work) => {
+  return async (whose, work, { isFirst } = { isFirst: false }) => {
     if (running >= atOnce) {
-      await new Promise<void>((begin, reject) => takePlace(whose, { begin, refuse: () => reject(refuse()) }));
+      const row = isFirst ? first : ordinary;
+      await new Promise<void>((begin, reject) =>
+        takePlace(row, whose, { begin, refuse: () => reject(refuse()) }),
+      );
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      beginNext();
+      endTurn();
     }
   };
 }
 
-function countOf(waiting: ReadonlyMap<string, readonly Waiter[]>): number {
-  return [...waiting.values()].reduce((count, queue) => count + queue.length, 0);
+/** Takes out the waiter whose turn it is; whoever has more goes to the end. */
+function takeNext(row: Row): Waiter | undefined {
+  for (const [whose, [next, ...rest]] of row) {
+    row.delete(whose);
+    if (rest.length > 0) row.set(whose, rest);
+    if (next !== undefined) return next;
+  }
+  return undefined;
 }
 
-function longestOf(waiting: ReadonlyMap<string, Waiter[]>): Waiter[] {
-  return [...waiting.values()].reduce((longest, other) => (other.length > longest.length ? other : longest));
+function countOf(row: Row): number {
+  return [...row.values()].reduce((count, queue) => count + queue.length, 0);
+}
+
+function longestOf(row: Row): Waiter[] {
+  return [...row.values()].reduce((longest, other) => (other.length > longest.length ? other : longest));
 }

@@ -203,6 +203,7 @@ export const factorEndpoints = {
     errors: ["factors.passkey_refused", "auth.invalid_credentials"],
     limits: [OF_AN_ADDRESS],
     logged: "passkey-sign-in",
+    remembersCaller: true,
   }),
   confirmWays: defineEndpoint({
     method: "GET",

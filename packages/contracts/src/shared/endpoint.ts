@@ -72,7 +72,7 @@ export type EndpointDefinition = {
   whileImpersonating?: true;
   /** answered also while a password that an administrator has drawn waits to be replaced by one's own */
   whilePasswordIsDue?: true;
-  /** a call that succeeds makes the account know the caller's network address for 90 days */
+  /** a call that succeeds makes the account know the caller's network address, and their browser, for 90 days */
   remembersCaller?: true;
   /** request headers the call reads: name → meaning */
   headers?: Readonly<Record<string, string>>;

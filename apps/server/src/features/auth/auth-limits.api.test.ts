@@ -179,6 +179,56 @@ test("an author whose account is guessed at signs in where they have signed in b
   expect((await from("203.0.113.7")(login.path, right)).status).toBe(429);
 });
 
+/** As a browser calls: it brings the cookies it was given. */
+const BROWSER = { "sec-fetch-site": "same-origin" };
+
+function deviceOf(headers: Record<string, unknown>): string {
+  const cookies = [headers["set-cookie"]].flat().map(String);
+  return cookies.find((cookie) => cookie.startsWith("colophon_device="))?.split(";")[0] ?? "none";
+}
+
+test("an author whose account is guessed at signs in on their own device wherever they are", async () => {
+  const email = "on-the-move@example.org";
+  await anAccount(it.foundation.db, email);
+  const right = { email, password: A_PASSWORD };
+  const cookie = deviceOf((await from("203.0.113.6")(login.path, right, BROWSER)).headers);
+  await guessesAt(email, 60);
+  expect((await from("203.0.113.7")(login.path, right, BROWSER)).status).toBe(429);
+  const forged = { ...BROWSER, cookie: `colophon_device=${"x".repeat(43)}` };
+  expect((await from("203.0.113.7")(login.path, right, forged)).status).toBe(429);
+  const onOwnDevice = await from("203.0.113.8")(login.path, right, { ...BROWSER, cookie });
+  expect(onOwnDevice.status).toBe(200);
+  expect(deviceOf(onOwnDevice.headers)).toBe(cookie);
+});
+
+test("who guesses with the author's device has the few tries of one device, from however many networks", async () => {
+  const email = "stolen@example.org";
+  await anAccount(it.foundation.db, email);
+  const right = { email, password: A_PASSWORD };
+  const cookie = deviceOf((await from("203.0.113.6")(login.path, right, BROWSER)).headers);
+  const codes: unknown[] = [];
+  for (let n = 0; n < 14; n += 1) {
+    const guess = { email, password: "guess" };
+    codes.push((await from(`203.0.113.${n + 20}`)(login.path, guess, { ...BROWSER, cookie })).body["code"]);
+  }
+  expect(codes.filter((code) => code === "auth.invalid_credentials")).toHaveLength(10);
+});
+
+test("strangers cannot use up the mails by which the author sets a new password at a known place", async () => {
+  const email = await visitor.aVerifiedAddress();
+  await anAccount(it.foundation.db, email);
+  expect((await from("203.0.113.6")(login.path, { email, password: A_PASSWORD })).status).toBe(200);
+  for (let n = 0; n < 12; n += 1) await from(`198.51.100.${n}`)(requestPasswordReset.path, { email });
+  const mailed = async (): Promise<number> => {
+    const { rows } = await sql`select from auth_mail where address = ${email} and mailed_at is not null
+      and kind in ('reset', 'reset-by-known')`.execute(it.foundation.db);
+    return rows.length;
+  };
+  await expect.poll(mailed).toBe(5);
+  await from("203.0.113.6")(requestPasswordReset.path, { email });
+  await expect.poll(mailed).toBe(6);
+});
+
 test("who guesses from where the author has signed in has the few tries of one address", async () => {
   const email = "office@example.org";
   await anAccount(it.foundation.db, email);

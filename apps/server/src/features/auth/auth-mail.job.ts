@@ -10,7 +10,7 @@ import {
   passwordResetMail,
   verificationMail,
 } from "./auth-mails.ts";
-import { type MailKind, findMailAddress, findPurgeDate, takeMailPlace } from "./auth-mail.store.ts";
+import { type MailKind, findMailRequest, findPurgeDate, takeMailPlace } from "./auth-mail.store.ts";
 import {
   type RegistrationRow,
   findUnconfirmedRegistration,
@@ -84,7 +84,7 @@ async function composeForRegistration(
 /** A link of its own for who lost theirs; whoever has an account already is told so, as when registering again. */
 async function composeForSecondMail(deps: AuthMailDeps, tx: Tx, requestId: string): Promise<Mail | null> {
   const now = deps.now();
-  const address = await findMailAddress(tx, requestId);
+  const address = (await findMailRequest(tx, requestId))?.address ?? null;
   if (address === null) return null;
   const user = await deps.users.findByEmail(tx, address);
   const since = registrationsWaitSince(now);
@@ -134,10 +134,10 @@ function composePasswordChanged(deps: AuthMailDeps, user: Author | null, changed
 }
 
 async function composeForResetRequest(deps: AuthMailDeps, tx: Tx, requestId: string): Promise<Mail | null> {
-  const address = await findMailAddress(tx, requestId);
-  const user = address === null ? null : await deps.users.findByEmail(tx, address);
-  if (user === null) return null;
-  const request = { id: requestId, address: user.email, kind: "reset", now: deps.now() } as const;
+  const asked = await findMailRequest(tx, requestId);
+  const user = asked === null ? null : await deps.users.findByEmail(tx, asked.address);
+  if (asked === null || user === null) return null;
+  const request = { id: requestId, address: user.email, kind: asked.kind, now: deps.now() };
   return (await mayMail(tx, request)) ? composeReset(deps, tx, user) : null;
 }
 

@@ -3,8 +3,12 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow } from "../../platform/db/rows.ts";
 
-/** Mails that anybody may have sent to an address, counted by these kinds. */
-export type MailKind = "registration" | "reset" | "email-change";
+/**
+ * Mails that anybody may have sent to an address, counted by these kinds. A reset that is asked for from a network or
+ * device that the account knows is counted apart, so that strangers cannot use up its owner's.
+ */
+const MailKind = z.enum(["registration", "reset", "reset-by-known", "email-change"]);
+export type MailKind = z.output<typeof MailKind>;
 
 /** A mail to an address, by the id of what it was asked with. */
 export type MailRequest = { id: string; address: string; kind: MailKind; now: Date };
@@ -16,12 +20,11 @@ export async function insertMailRequest(tx: Tx, request: MailRequest): Promise<v
     on conflict (id) do nothing`.execute(tx);
 }
 
-const Address = z.object({ address: z.string() });
+const Asked = z.object({ address: z.string(), kind: MailKind });
 
-/** The address that a mail was asked for. @returns null when the request was swept meanwhile */
-export async function findMailAddress(db: Db, requestId: string): Promise<string | null> {
-  const found = await readRow(db, Address, sql`select address from auth_mail where id = ${requestId}`);
-  return found?.address ?? null;
+/** What was asked for, and for which address. @returns null when the request was swept meanwhile */
+export function findMailRequest(db: Db, requestId: string): Promise<z.output<typeof Asked> | null> {
+  return readRow(db, Asked, sql`select address, kind from auth_mail where id = ${requestId}`);
 }
 
 /**

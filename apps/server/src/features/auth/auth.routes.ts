@@ -76,8 +76,8 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     impersonation: await presentImpersonation(deps, actor.impersonator),
   }));
 
-  mount(authEndpoints.requestPasswordReset, async ({ body }) => {
-    await auth.requestPasswordReset(body.email);
+  mount(authEndpoints.requestPasswordReset, async ({ body, isKnown }) => {
+    await auth.requestPasswordReset({ email: body.email, isKnown: isKnown() });
     return {
       message: "If this address belongs to a verified account, a link to set a new password is on its way.",
     };

@@ -103,7 +103,8 @@ export interface Auth {
     newPassword: string;
     address: string;
   }): Promise<void>;
-  requestPasswordReset(email: string): Promise<void>;
+  /** @param request.isKnown  whether the account knows the place that it is asked from */
+  requestPasswordReset(request: { email: string; isKnown: boolean }): Promise<void>;
   /** @throws AppError "auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy" */
   resetPassword(request: { token: string; newPassword: string; address: string }): Promise<{ email: string }>;
   /** Ends all sessions but one (null: all), and the links for a new password that wait, with the caller's transaction. */
@@ -160,8 +161,8 @@ export function createAuth(deps: {
     async isPassword({ userId, password, address: from }) {
       const hashed = (await deps.users.find(deps.db, userId))?.password_hash ?? null;
       return hashed === null
-        ? passwords.verifyNothing({ password, from })
-        : passwords.verify({ hashed, password, from });
+        ? passwords.verifyNothing({ password, from, isKnown: true })
+        : passwords.verify({ hashed, password, from, isKnown: true });
     },
     origin: sessionOrigin,
     confirm: (sessionId) => noteConfirmed(deps.db, { id: sessionId, now: deps.now() }),
@@ -181,7 +182,7 @@ export function createAuth(deps: {
     },
     signOutEverywhere: (userId) => deleteSessionsOf(deps.db, userId),
     changePassword: (request) => changePassword(withPasswords, request),
-    requestPasswordReset: (email) => requestPasswordReset(deps, email),
+    requestPasswordReset: (request) => requestPasswordReset(deps, request),
     resetPassword: (request) => resetPassword(withPasswords, request),
     async endSessions(tx, { userId, keptId }) {
       if (keptId === null) await deleteSessionsOf(tx, userId);

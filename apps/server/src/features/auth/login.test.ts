@@ -32,7 +32,7 @@ async function checksOf(email: string, password: string): Promise<{ checks: numb
     },
   });
   const deps = { db: it.foundation.db, users: it.features.users, passwords };
-  const code = await checkLogin(deps, { email, password, address: ADDRESS }).then(
+  const code = await checkLogin(deps, { email, password, address: ADDRESS, isKnown: false }).then(
     () => "signed in",
     (error: unknown) => Object(error).code,
   );
@@ -52,6 +52,22 @@ test.each([
   },
 );
 
+test("whether the account knows the caller comes along to where passwords are checked", async () => {
+  const seen: unknown[] = [];
+  const passwords = {
+    hash: async () => "",
+    verify: async ({ isKnown }: { isKnown?: boolean }) => seen.push(isKnown) > 0,
+    verifyNothing: async ({ isKnown }: { isKnown?: boolean }): Promise<false> => (seen.push(isKnown), false),
+  };
+  const deps = { db: it.foundation.db, users: it.features.users, passwords };
+  const typed = { password: "right", address: ADDRESS };
+  for (const isKnown of [true, false]) {
+    await checkLogin(deps, { email: "known@example.org", ...typed, isKnown });
+    await checkLogin(deps, { email: "nobody@example.org", ...typed, isKnown }).catch(() => undefined);
+  }
+  expect(seen).toEqual([true, true, false, false]);
+});
+
 test("a password that was changed while it was being checked signs nobody in", async () => {
   const { db } = it.foundation;
   await sql`insert into users (id, email, full_name, password_hash)
@@ -68,6 +84,7 @@ test("a password that was changed while it was being checked signs nobody in", a
     email: "robbed@example.org",
     password: "old",
     address: ADDRESS,
+    isKnown: false,
   });
   const attempt = startSession(deps, checked, PLACE);
   await expect(attempt).rejects.toMatchObject({ code: "auth.invalid_credentials" });

@@ -11,8 +11,8 @@ type LoginDeps = {
   passwords: PasswordHasher;
 };
 
-/** What was typed, and from where. */
-export type LoginAttempt = LoginRequest & { address: string };
+/** What was typed, from where, and whether the account knows that place. */
+export type LoginAttempt = LoginRequest & { address: string; isKnown: boolean };
 
 /**
  * The first step of signing in. Exactly one password check and one answer, whatever the address: an account, a
@@ -20,7 +20,8 @@ export type LoginAttempt = LoginRequest & { address: string };
  */
 export async function checkLogin(deps: LoginDeps, request: LoginAttempt): Promise<CheckedUser> {
   const user = await deps.users.findByEmail(deps.db, request.email);
-  const typed = { password: request.password, from: request.address };
+  const { password, address: from, isKnown } = request;
+  const typed = { password, from, isKnown };
   const isRight =
     user === null || user.password_hash === null
       ? await deps.passwords.verifyNothing(typed)

@@ -79,6 +79,37 @@ test("of one address 16 wait, and the next is told that the server is busy; othe
   await Promise.all([...spray, neighbour]);
 });
 
+test("while ever new networks flood the queue, callers whom their accounts know are served", async () => {
+  const { engine, endOne } = aHeldUpEngine();
+  const passwords = createPasswordHasher(engine);
+  const answers = { known: [0, 0], strangers: [0, 0] };
+  const note = (whose: "known" | "strangers", check: Promise<boolean>): Promise<void> =>
+    check.then(
+      () => void (answers[whose][0] += 1),
+      () => void (answers[whose][1] += 1),
+    );
+  let flooding = 0;
+  const all: Promise<void>[] = [];
+  const flood = (until: number): void => {
+    for (; flooding < until; flooding += 1) {
+      const stranger = { password: "guess", from: `198.51.${Math.floor(flooding / 250)}.${flooding % 250}` };
+      all.push(note("strangers", passwords.verify({ hashed: "hash of x", ...stranger })));
+    }
+  };
+  for (let round = 0; round < 40; round += 1) {
+    flood((round + 1) * 150);
+    const known = { password: "right", from: `203.0.113.${round}`, isKnown: true };
+    all.push(note("known", passwords.verify({ hashed: "hash of right", ...known })));
+    // Eight checks a round, as a small machine does in the time of 150 calls.
+    for (let turn = 0; turn < 8; turn += 1) await endOne();
+  }
+  const waiting = 2 + 64;
+  for (let turn = 0; turn < waiting; turn += 1) await endOne();
+  await Promise.all(all);
+  expect(answers.known).toEqual([40, 0]);
+  expect(answers.strangers[1]).toBeGreaterThan(5000);
+});
+
 test("callers of one IPv6 household wait as one", async () => {
   const { engine, begun, endOne } = aHeldUpEngine();
   const passwords = createPasswordHasher(engine);

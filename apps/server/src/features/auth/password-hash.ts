@@ -12,12 +12,16 @@ const PLACES = 64;
 /** An office that signs in at the same moment; docs/decisions/0020-limits-and-who-they-spare.md. */
 const PLACES_OF_ONE_ADDRESS = 16;
 
-/** A password, and the network address of whoever typed it. */
-type Typed = { password: string; from: string };
+/**
+ * A password, and the network address of whoever typed it. `isKnown`: they are signed in, or the account knows their
+ * network or device; then they do not wait behind strangers.
+ */
+type Typed = { password: string; from: string; isKnown?: boolean };
 
 /**
  * Hashes and checks passwords, a few at a time: each takes 64 MiB, so a flood would take the machine.
- * Those who wait are served in turn by network address, so a flood from one does not hold up the others.
+ * Those who wait are served in turn by network address, so a flood from one does not hold up the others; those who
+ * are known wait in a row of their own, which is served first, so a flood from many networks holds up strangers only.
  */
 export interface PasswordHasher {
   /** @throws AppError "server.busy" when too many wait already */
@@ -47,15 +51,16 @@ export function createPasswordHasher(engine: Engine = argon2): PasswordHasher {
     placesEach: PLACES_OF_ONE_ADDRESS,
     refuse: () => new AppError("server.busy", { retry_after_seconds: 5 }),
   });
-  const turn = <T>(from: string, work: () => Promise<T>): Promise<T> => inTurn(addressHolder(from), work);
+  const turn = <T>({ from, isKnown = false }: Typed, work: () => Promise<T>): Promise<T> =>
+    inTurn(addressHolder(from), work, { isFirst: isKnown });
   let nobody: string | undefined;
   return {
-    hash: ({ password, from }) => turn(from, () => engine.hash(password)),
-    verify: ({ hashed, password, from }) => turn(from, () => engine.verify(hashed, password)),
-    async verifyNothing({ password, from }) {
-      await turn(from, async () => {
+    hash: (typed) => turn(typed, () => engine.hash(typed.password)),
+    verify: ({ hashed, ...typed }) => turn(typed, () => engine.verify(hashed, typed.password)),
+    async verifyNothing(typed) {
+      await turn(typed, async () => {
         nobody ??= await engine.hash("nobody has this password");
-        await engine.verify(nobody, password);
+        await engine.verify(nobody, typed.password);
       });
       return false;
     },

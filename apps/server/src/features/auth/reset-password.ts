@@ -14,10 +14,18 @@ import { deleteOtherSessions, deleteSessionsOf, isSessionThere } from "./session
 type RequestDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };
 
 /** A link is mailed if the address has an account. Here it is not looked up: the work is the same either way. */
-export async function requestPasswordReset(deps: RequestDeps, email: string): Promise<void> {
+export async function requestPasswordReset(
+  deps: RequestDeps,
+  { email, isKnown }: { email: string; isKnown: boolean },
+): Promise<void> {
   const requestId = randomUUID();
   await inTransaction(deps.db, async (tx) => {
-    await insertMailRequest(tx, { id: requestId, address: email, kind: "reset", now: deps.now() });
+    await insertMailRequest(tx, {
+      id: requestId,
+      address: email,
+      kind: isKnown ? "reset-by-known" : "reset",
+      now: deps.now(),
+    });
     await deps.queue.enqueue(tx, authMailJob, { kind: "reset-request", requestId });
   });
 }
@@ -76,14 +84,14 @@ export async function changePassword(
   if (user === null) throw new AppError("auth.required");
   refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
   const { password_hash: hashed } = user;
-  const typed = { password: currentPassword, from };
+  const typed = { password: currentPassword, from, isKnown: true };
   const isRight = hashed !== null && (await deps.passwords.verify({ hashed, ...typed }));
   if (!isRight) {
     throw new AppError("auth.current_password_wrong");
   }
   // Somebody else has read a drawn password.
   if (newPassword === currentPassword) throw new AppError("auth.password_unchanged");
-  const passwordHash = await deps.passwords.hash({ password: newPassword, from });
+  const passwordHash = await deps.passwords.hash({ password: newPassword, from, isKnown: true });
   await inTransaction(deps.db, async (tx) => {
     await deps.users.setPassword(tx, userId, passwordHash);
     // The author's row is ours now: of two changes at once, the second finds its session ended by the first.
@@ -106,7 +114,7 @@ export async function drawPassword(
 ): Promise<string> {
   const { userId } = draw;
   const text = drawPasswordText();
-  const passwordHash = await deps.passwords.hash({ password: text, from: draw.address });
+  const passwordHash = await deps.passwords.hash({ password: text, from: draw.address, isKnown: true });
   await inTransaction(deps.db, async (tx) => {
     await draw.within(tx);
     await deps.users.setDrawnPassword(tx, userId, passwordHash);

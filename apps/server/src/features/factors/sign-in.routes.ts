@@ -25,7 +25,7 @@ export function mountSignIn(
   const cookieOf = ({ header }: From): string | null => ticketCookie(header("cookie"), secure);
 
   mount(authEndpoints.login, async ({ body, setHeader, ...call }) => {
-    const user = await auth.checkLogin({ ...body, address: call.address });
+    const user = await auth.checkLogin({ ...body, address: call.address, isKnown: call.isKnown() });
     return answerProof(await factors.afterProof(user, placeOf(call)), { setHeader, secure });
   });
 

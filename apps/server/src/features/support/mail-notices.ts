@@ -36,7 +36,7 @@ export async function tellSender(
       { ...limit, key: `support notices of ${ticket.id}` },
       { ...limit, key: `support notice of ${ticket.id} ${mail.id}`, max: 1, windowSeconds: DAY_SECONDS },
     ],
-    null,
+    [],
   );
   if (hit !== null) return;
   const administratorId = clerk?.id ?? null;

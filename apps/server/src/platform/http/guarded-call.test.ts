@@ -11,7 +11,7 @@ test("pictures, which carry no token, leave an address its sign-ins", () => {
     countInMinute: createMinuteLimit({ max: 3 }),
     onSecurityEvent: () => undefined,
   };
-  const from = { address: "192.0.2.1", actor: null };
+  const from = { address: "192.0.2.1", actor: null, device: null };
   const picture = { ...from, endpoint: frontEndpoints.frontPicture };
   const signIn = { ...from, endpoint: authEndpoints.login };
   for (let asked = 0; asked < 3; asked += 1) countEveryCall(guards, picture);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Actor } from "./actor.ts";
 import { addressKey } from "./client-address.ts";
 import { limitRefusal } from "./limit-refusal.ts";
+import type { Device } from "./device-cookie.ts";
 import type { CountInMinute } from "./minute-limit.ts";
 import type { CallLimit, CallLimits, Counted } from "./rate-limit.ts";
 import type { OnSecurityEvent } from "./security-event.ts";
@@ -12,7 +13,13 @@ import type { OnSecurityEvent } from "./security-event.ts";
 export type Guards = { limits: CallLimits; countInMinute: CountInMinute; onSecurityEvent: OnSecurityEvent };
 
 /** Who makes a call to which endpoint, as far as limits and the log of security events care. */
-export type Caller = { endpoint: EndpointDefinition; address: string; actor: Actor | null };
+export type Caller = {
+  endpoint: EndpointDefinition;
+  address: string;
+  actor: Actor | null;
+  /** the browser it comes from; null: none that can be recognized */
+  device: Device | null;
+};
 
 /** The general limit, for every call; of a stream of events its opening. @throws AppError "request.rate_limited" */
 export function countEveryCall(guards: Guards, caller: Caller): void {
@@ -28,15 +35,18 @@ function countedAs({ actor, address, endpoint }: Caller): string {
   return endpoint.streams === "picture" ? `pictures ${addressKey(address)}` : addressKey(address);
 }
 
-/** The account a call is about: the address typed, until the handler learns of another. */
-export type Subject = { email: string | null };
+/**
+ * The account a call is about: the address typed, until the handler learns of another. `isKnown`: the account knows
+ * the caller's network or device; seen where the call is counted.
+ */
+export type Subject = { email: string | null; isKnown: boolean };
 
 const WithEmail = z.looseObject({ email: z.string().trim().toLowerCase().min(1) });
 
 /** @param body  as the endpoint has parsed it, or as it came */
 export function subjectOf(body: unknown): Subject {
-  if (body === undefined) return { email: null };
-  return { email: WithEmail.safeParse(body).data?.email ?? null };
+  const { email = null } = WithEmail.safeParse(body).data ?? {};
+  return { email, isKnown: false };
 }
 
 /**
@@ -48,12 +58,13 @@ export async function guardCall<T>(
   { caller, subject, handler }: { caller: Caller; subject: Subject; handler: () => Promise<T> },
 ): Promise<T> {
   const counted = await countLimits(guards, caller, subject);
+  subject.isKnown = counted.isKnown;
   try {
     const result = await handler();
     await quietly(counted.forgive);
     const { email } = subject;
     if (caller.endpoint.remembersCaller === true && email !== null) {
-      await quietly(() => guards.limits.remember(knownAs(email, caller.address)));
+      await quietly(() => guards.limits.remember(namesAt(email, caller)));
     }
     tell(guards, caller, { subject, outcome: "done" });
     return result;
@@ -67,12 +78,14 @@ export async function guardCall<T>(
 }
 
 async function countLimits(guards: Guards, caller: Caller, { email }: Subject): Promise<Counted> {
-  const asked = (caller.endpoint.limits ?? []).map((limit) => ({
-    ...limit,
-    key: limitKey(limit, caller, email ?? ""),
-    strangersFailures: limit.only !== undefined,
-  }));
-  const counted = await guards.limits.count(asked, email === null ? null : knownAs(email, caller.address));
+  const asked = (caller.endpoint.limits ?? []).flatMap((limit) =>
+    limitKeys(limit, caller, email ?? "").map((key) => ({
+      ...limit,
+      key,
+      strangersFailures: limit.only !== undefined,
+    })),
+  );
+  const counted = await guards.limits.count(asked, email === null ? [] : namesAt(email, caller));
   if (counted.hit === null) return counted;
   const { limit, secondsLeft, isFirst } = counted.hit;
   if (isFirst) tellOfLimit(guards, caller, { email, detail: nameOf(limit, asked) });
@@ -84,25 +97,31 @@ function nameOf(hit: CallLimit, asked: readonly (RateLimit & { key: string })[])
   return `${hit.max} in ${hit.windowSeconds} s by ${by}`;
 }
 
-function limitKey(limit: RateLimit, { endpoint, address, actor }: Caller, email: string): string {
+function limitKeys(limit: RateLimit, { endpoint, address, actor, device }: Caller, email: string): string[] {
   const counted = limit.sharedAs ?? `${endpoint.method} ${endpoint.path}`;
   const whose = `${counted} ${limit.windowSeconds} ${limit.by}`;
   switch (limit.by) {
     case "address":
-      return `${whose} ${addressKey(address)}`;
+      return [`${whose} ${addressKey(address)}`];
     case "user":
-      return `${whose} ${actor?.id ?? addressKey(address)}`;
+      return [`${whose} ${actor?.id ?? addressKey(address)}`];
     case "email":
-      return `${whose} ${email} ${addressKey(address)}`;
+      // A device that an account knows is no stranger from whatever address it comes: it has its own tries.
+      return [
+        `${whose} ${email} ${addressKey(address)}`,
+        ...(device === null || device.isNew ? [] : [`${whose} ${email} device ${device.id}`]),
+      ];
     case "account":
-      return `${whose} ${email}`;
+      return [`${whose} ${email}`];
     default:
       return limit.by satisfies never;
   }
 }
 
-function knownAs(email: string, address: string): string {
-  return `known ${email} ${addressKey(address)}`;
+/** What an account knows a caller by: their network, and their device. */
+function namesAt(email: string, { address, device }: Caller): string[] {
+  const network = `known ${email} ${addressKey(address)}`;
+  return device === null ? [network] : [network, `known ${email} device ${device.id}`];
 }
 
 /** The call has been answered for: what is noted after it may be lost, the answer may not. */

@@ -269,7 +269,7 @@ function notedLimits(): Counting {
   const limits: Partial<CallLimits> = {
     async count(asked, knownAs) {
       counted.push(...asked.map(({ key, max }) => `${key}: ${max}`), `known as ${knownAs}`);
-      return { hit: null, forgive: async () => void counted.push("forgiven") };
+      return { hit: null, isKnown: true, forgive: async () => void counted.push("forgiven") };
     },
     remember: async (name) => void counted.push(`remembered: ${name}`),
   };
@@ -363,10 +363,55 @@ test("an endpoint that remembers its caller does so when it has succeeded, for t
   expect(counted.filter((note) => note.startsWith("remembered"))).toEqual([]);
 });
 
+const DEVICE = "d".repeat(43);
+
+test("a browser that signs in gets a name, by which the account knows it at other networks", async () => {
+  const { limits, counted } = notedLimits();
+  const server = await aMountedServer({ limits });
+  const known: boolean[] = [];
+  server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async ({ isKnown }) => {
+    known.push(isKnown());
+    return { id: "", seen: "" };
+  });
+  const headers = { ...bearer(ADA_TOKEN), "sec-fetch-site": "same-origin" };
+  const first = await callLimited(server, { headers });
+  const cookie = String(first.headers["set-cookie"]);
+  expect(cookie).toMatch(/^colophon_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/u);
+  const drawn = /=([\w-]{43});/u.exec(cookie)?.[1] ?? "";
+  expect(counted).toContain(
+    `remembered: known ada@readers.example 2001:db8:1:2,known ada@readers.example device ${drawn}`,
+  );
+  // A name that was drawn just now is known to nobody, and has no tries of its own.
+  expect(counted.filter((note) => note.includes("email") && note.includes("device"))).toEqual([]);
+  counted.splice(0);
+  await callLimited(server, { headers: { ...headers, cookie: `colophon_device=${DEVICE}` } });
+  expect(counted).toContain(`POST /api/limited 60 email ada@readers.example device ${DEVICE}: 3`);
+  expect(counted).toContain(
+    `known as known ada@readers.example 2001:db8:1:2,known ada@readers.example device ${DEVICE}`,
+  );
+  expect(known).toEqual([true, true]);
+});
+
+test("programs, endpoints that remember nobody and calls that fail get no name", async () => {
+  const { limits } = notedLimits();
+  const server = await aMountedServer({ limits });
+  const headers = { ...bearer(ADA_TOKEN), "sec-fetch-site": "same-origin" };
+  server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async ({ fromBrowser }) => {
+    if (fromBrowser) throw new AppError("auth.required");
+    return { id: "", seen: "" };
+  });
+  for (const sent of [headers, bearer(ADA_TOKEN)]) {
+    expect((await callLimited(server, { headers: sent })).headers["set-cookie"]).toBeUndefined();
+  }
+  const forgetful = await aMountedServer({ limits });
+  forgetful.mount(limited, async () => ({ id: "", seen: "" }));
+  expect((await callLimited(forgetful, { headers })).headers["set-cookie"]).toBeUndefined();
+});
+
 test("what is noted after a call may be lost, its answer is not", async () => {
   const lost = (): Promise<void> => Promise.reject(new Error("the database"));
   const server = await aMountedServer({
-    limits: { count: async () => ({ hit: null, forgive: lost }), remember: lost },
+    limits: { count: async () => ({ hit: null, isKnown: false, forgive: lost }), remember: lost },
   });
   server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async () => ({ id: "1", seen: "" }));
   expect((await callLimited(server)).statusCode).toBe(202);
@@ -383,6 +428,7 @@ test.each([
           asked.flatMap((limit, index) =>
             index === which ? [{ limit, secondsLeft: 9, isFirst: true }] : [],
           )[0] ?? null,
+        isKnown: false,
         forgive: async () => {},
       }),
     },

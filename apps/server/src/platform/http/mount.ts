@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { NotificationHub } from "../sse/notification-hub.ts";
 import type { Actor, Authenticate, Credentials } from "./actor.ts";
 import { bearerToken, bindingCookie } from "./credentials.ts";
+import { deviceOf, setDeviceCookie } from "./device-cookie.ts";
 import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import type { EventStream } from "./event-stream.ts";
 import { fieldError } from "./field-sentences.ts";
@@ -32,6 +33,8 @@ export type Call<E extends EndpointDefinition> = {
   fromBrowser: boolean;
   header: (name: string) => string | undefined;
   setHeader: (name: string, value: string) => void;
+  /** whether the account that the call is about knows the caller's network or device */
+  isKnown: () => boolean;
   /** Says whose account the call turned out to be about, where the body does not: by its e-mail address. */
   isAbout: (email: string) => void;
   /** adds to what the audit log tells of this call; where it tells nothing of it, it is not heard */
@@ -123,7 +126,10 @@ export function createMount(
       }),
       handler: async (request, reply) => {
         const actor = endpoint.auth === "public" ? null : await findActor(request, deps);
-        const caller = { endpoint, address: request.ip, actor };
+        const fromBrowser = isFromBrowser(request);
+        const mayDraw = fromBrowser && endpoint.remembersCaller === true;
+        const device = deviceOf(request.headers.cookie, { secure: deps.secureCookies, mayDraw });
+        const caller = { endpoint, address: request.ip, actor, device };
         const result = await audited(caller, async (trail) => {
           const parts = await readCall(caller, request, deps);
           const subject = subjectOf(parts.body);
@@ -131,9 +137,10 @@ export function createMount(
             ...parts,
             actor,
             address: request.ip,
-            fromBrowser: isFromBrowser(request),
+            fromBrowser,
             header: (name: string) => firstHeader(request, name),
             setHeader: (name: string, value: string) => void reply.header(name, value),
+            isKnown: () => subject.isKnown,
             isAbout: (email: string) => void (subject.email = email),
             noteForAudit: trail.note,
             hungUp: () => hangUpOf(reply),
@@ -148,6 +155,9 @@ export function createMount(
           };
           return guardCall(deps, { caller, subject, handler: handle });
         });
+        if (endpoint.remembersCaller === true && device !== null) {
+          void reply.header("set-cookie", setDeviceCookie(device, { secure: deps.secureCookies }));
+        }
         return answer(endpoint, { request, reply }, result);
       },
     });

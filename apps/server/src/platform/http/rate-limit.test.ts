@@ -21,7 +21,7 @@ const LIMIT = { key: "login ada@readers.example", max: 3, windowSeconds: 900, st
 
 /** Counts a call against one limit. @returns how it was hit, or null */
 async function callOnce(limits: CallLimits, limit: CallLimit = LIMIT): Promise<LimitHit | null> {
-  return (await limits.count([limit], null)).hit;
+  return (await limits.count([limit], [])).hit;
 }
 
 /** Calls so often at once. @returns how many were let through, and the refusals */
@@ -118,7 +118,7 @@ const DAILY = { ...LIMIT, key: "register a day", max: 4, windowSeconds: 86_400 }
 
 test("a call counts against all its limits by one statement, and the one that lasts longest answers", async () => {
   const limits = createRateLimit(db);
-  const both = async (): Promise<LimitHit | null> => (await limits.count([HOURLY, DAILY], null)).hit;
+  const both = async (): Promise<LimitHit | null> => (await limits.count([HOURLY, DAILY], [])).hit;
   expect([await both(), await both()]).toEqual([null, null]);
   expect(await both()).toMatchObject({ limit: HOURLY });
   await both();
@@ -131,7 +131,7 @@ test("two calls that share their limits in another order do not hold each other 
   const limits = createRateLimit(db);
   const roomy = [HOURLY, DAILY].map((limit) => ({ ...limit, max: 1000 }));
   const hits = await Promise.all(
-    Array.from({ length: 60 }, (_, n) => limits.count(n % 2 === 0 ? roomy : roomy.toReversed(), null)),
+    Array.from({ length: 60 }, (_, n) => limits.count(n % 2 === 0 ? roomy : roomy.toReversed(), [])),
   );
   expect(hits.every(({ hit }) => hit === null)).toBe(true);
 });
@@ -141,56 +141,68 @@ const GUESSES = { key: "guesses ada", max: 2, windowSeconds: 3600, strangersFail
 test("a call that did not fail is taken back from where failures are counted, and from nowhere else", async () => {
   const limits = createRateLimit(db);
   for (let call = 0; call < 3; call += 1) {
-    const { hit, forgive } = await limits.count([GUESSES, { ...LIMIT, max: 3 }], null);
+    const { hit, forgive } = await limits.count([GUESSES, { ...LIMIT, max: 3 }], []);
     expect(hit).toBeNull();
     await forgive();
   }
-  expect((await limits.count([GUESSES, { ...LIMIT, max: 3 }], null)).hit).toMatchObject({
+  expect((await limits.count([GUESSES, { ...LIMIT, max: 3 }], [])).hit).toMatchObject({
     limit: { key: LIMIT.key },
   });
 });
 
 test("failures of strangers are refused beyond the maximum; who is known is neither counted nor refused", async () => {
   const limits = createRateLimit(db);
-  await limits.remember("ada at home");
+  await limits.remember(["ada at home"]);
   for (let guess = 0; guess < 5; guess += 1) {
-    const counted = await limits.count([GUESSES], "ada at home");
+    const counted = await limits.count([GUESSES], ["ada at home"]);
     expect(counted.hit).toBeNull();
     await counted.forgive();
   }
   const strangers = [];
-  for (let guess = 0; guess < 3; guess += 1) strangers.push(await limits.count([GUESSES], "eve"));
+  for (let guess = 0; guess < 3; guess += 1) strangers.push(await limits.count([GUESSES], ["eve"]));
   expect(strangers.map(({ hit }) => hit === null)).toEqual([true, true, false]);
-  const atHome = await limits.count([GUESSES], "ada at home");
+  const atHome = await limits.count([GUESSES], ["ada at home"]);
   await atHome.forgive();
   expect(atHome.hit).toBeNull();
-  expect((await limits.count([GUESSES], "eve")).hit).not.toBeNull();
+  expect((await limits.count([GUESSES], ["eve"])).hit).not.toBeNull();
+});
+
+test("one name that is known is enough, and the answer says so", async () => {
+  const limits = createRateLimit(db);
+  await limits.remember(["ada at home", "ada's laptop"]);
+  for (const names of [["ada abroad", "ada's laptop"], ["ada at home"]]) {
+    for (let guess = 0; guess < 4; guess += 1) {
+      expect(await limits.count([GUESSES], names)).toMatchObject({ hit: null, isKnown: true });
+    }
+  }
+  expect(await limits.count([GUESSES], ["ada abroad"])).toMatchObject({ hit: null, isKnown: false });
+  expect((await limits.count([GUESSES], [])).isKnown).toBe(false);
 });
 
 test("who is known is known for 90 days", async () => {
   const limits = createRateLimit(db);
-  await limits.remember("ada at home");
+  await limits.remember(["ada at home"]);
   const { rows } = await sql<{
     days: number;
   }>`select extract(epoch from ends_at - now())::float / 86400 as days
     from rate_bucket`.execute(db);
   expect(rows[0]?.days).toBeCloseTo(90, 2);
   await sql`update rate_bucket set ends_at = now() + interval '1 day'`.execute(db);
-  await limits.remember("ada at home");
+  await limits.remember(["ada at home"]);
   const { rows: again } = await sql`select key from rate_bucket
     where ends_at > now() + interval '89 days'`.execute(db);
   expect(again).toHaveLength(1);
   await sql`update rate_bucket set ends_at = now() - interval '1 second'`.execute(db);
-  for (let guess = 0; guess < 2; guess += 1) await limits.count([GUESSES], "ada at home");
-  expect((await limits.count([GUESSES], "ada at home")).hit).not.toBeNull();
-  await limits.remember("ada at home");
-  expect((await limits.count([GUESSES], "ada at home")).hit).toBeNull();
+  for (let guess = 0; guess < 2; guess += 1) await limits.count([GUESSES], ["ada at home"]);
+  expect((await limits.count([GUESSES], ["ada at home"])).hit).not.toBeNull();
+  await limits.remember(["ada at home"]);
+  expect((await limits.count([GUESSES], ["ada at home"])).hit).toBeNull();
 });
 
 test("a call that another limit refuses uses up no guess", async () => {
   const limits = createRateLimit(db);
   const ofOneAddress = { ...LIMIT, max: 1 };
-  for (let call = 0; call < 9; call += 1) await limits.count([GUESSES, ofOneAddress], null);
+  for (let call = 0; call < 9; call += 1) await limits.count([GUESSES, ofOneAddress], []);
   const elsewhere = { ...LIMIT, key: "login from elsewhere" };
-  expect((await limits.count([GUESSES, elsewhere], null)).hit).toBeNull();
+  expect((await limits.count([GUESSES, elsewhere], [])).hit).toBeNull();
 });

@@ -21,24 +21,28 @@ export type CallLimit = {
 /** The limit that refuses a call, for how long, and whether this is the first call that its window refuses. */
 export type LimitHit = { limit: CallLimit; secondsLeft: number; isFirst: boolean };
 
-/** What has been counted. `forgive` takes a call that did not fail back from where failures are counted. */
-export type Counted = { hit: LimitHit | null; forgive: () => Promise<void> };
+/**
+ * What has been counted. `isKnown`: the account they speak of knows the caller. `forgive` takes a call that did not
+ * fail back from where failures are counted.
+ */
+export type Counted = { hit: LimitHit | null; isKnown: boolean; forgive: () => Promise<void> };
 
 /** The limits of endpoints. */
 export interface CallLimits {
   /**
    * Counts a call against all its limits by one statement.
    * @param limits   no two of one key
-   * @param knownAs  name of the caller at the account they speak of, see `remember`
+   * @param knownAs  names of the caller at the account they speak of, see `remember`; one that is known is enough
    */
-  count(limits: readonly CallLimit[], knownAs: string | null): Promise<Counted>;
-  /** From now on, and for 90 days, this caller is no stranger. */
-  remember(knownAs: string): Promise<void>;
+  count(limits: readonly CallLimit[], knownAs: readonly string[]): Promise<Counted>;
+  /** From now on, and for 90 days, who has one of these names is no stranger. */
+  remember(knownAs: readonly string[]): Promise<void>;
 }
 
 const Bucket = z.object({
   key: z.string(),
   failures: z.boolean(),
+  is_known: z.boolean(),
   count: z.int(),
   seconds_left: z.int(),
 });
@@ -52,14 +56,15 @@ export function createRateLimit(db: Db): CallLimits {
   let calls = 0;
   return {
     async count(limits, knownAs) {
-      if (limits.length === 0) return { hit: null, forgive: async () => {} };
+      if (limits.length === 0) return { hit: null, isKnown: false, forgive: async () => {} };
       if (calls % SWEEP_EVERY === 0) await sweep(db);
       calls += 1;
       const byKey = new Map(limits.map((limit) => [hashed(limit.key), limit]));
       const buckets = await countAll(db, { byKey, knownAs });
-      const failures = buckets.filter((bucket) => bucket.failures).map(({ key }) => key);
+      const failures = buckets.filter((bucket) => bucket.failures && bucket.count > 0).map(({ key }) => key);
       return {
         hit: strictest(buckets, byKey),
+        isKnown: buckets.some((bucket) => bucket.is_known),
         forgive: async () => {
           if (failures.length > 0) await takeBack(db, failures);
         },
@@ -67,7 +72,8 @@ export function createRateLimit(db: Db): CallLimits {
     },
     async remember(knownAs) {
       await sql`insert into rate_bucket (key, count, ends_at)
-        values (${hashed(knownAs)}, 0, now() + make_interval(days => ${KNOWN_DAYS}))
+        select key, 0, now() + make_interval(days => ${KNOWN_DAYS})
+          from unnest(${knownAs.map(hashed)}::text[]) as names (key) order by key
         on conflict (key) do update set ends_at = excluded.ends_at`.execute(db);
     },
   };
@@ -95,10 +101,9 @@ function strictest(buckets: readonly Bucket[], byKey: ReadonlyMap<string, CallLi
  */
 function countAll(
   db: Db,
-  { byKey, knownAs }: { byKey: ReadonlyMap<string, CallLimit>; knownAs: string | null },
+  { byKey, knownAs }: { byKey: ReadonlyMap<string, CallLimit>; knownAs: readonly string[] },
 ): Promise<Bucket[]> {
   const limits = [...byKey.values()];
-  const known = knownAs === null ? null : hashed(knownAs);
   const counted = sql.raw(`on conflict (key) do update set
     count = case when bucket.ends_at <= now() then 1 else bucket.count + 1 end,
     ends_at = case when bucket.ends_at <= now() then excluded.ends_at else bucket.ends_at end
@@ -111,6 +116,8 @@ function countAll(
           ${limits.map(({ windowSeconds }) => windowSeconds)}::int[],
           ${limits.map(({ strangersFailures }) => strangersFailures)}::boolean[]
         ) as limits (key, max, seconds, failures)
+      ), known as (
+        select from rate_bucket where key = any(${knownAs.map(hashed)}::text[]) and ends_at > now()
       ), calls as (
         insert into rate_bucket as bucket (key, count, ends_at)
         select key, 1, now() + make_interval(secs => seconds) from asked where not failures order by key
@@ -120,13 +127,13 @@ function countAll(
         select key, 1, now() + make_interval(secs => seconds) from asked
         where failures
           and not exists (select from calls join asked as other using (key) where calls.count > other.max)
-          and not exists (select from rate_bucket where key = ${known}::text and ends_at > now())
+          and not exists (select from known)
         order by key
         ${counted}
       )
-      select key, asked.failures, counted.count,
-        ceil(extract(epoch from counted.ends_at - now()))::int as seconds_left
-      from (select * from calls union all select * from failures) as counted join asked using (key)`,
+      select key, asked.failures, exists (select from known) as is_known, coalesce(counted.count, 0) as count,
+        coalesce(ceil(extract(epoch from counted.ends_at - now()))::int, 0) as seconds_left
+      from asked left join (select * from calls union all select * from failures) as counted using (key)`,
   );
 }
 

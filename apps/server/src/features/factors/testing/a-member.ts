@@ -133,7 +133,8 @@ export class Factory {
 
 /** The cookie that an answer set, as a browser sends it back. */
 export function cookieOf({ headers }: Pick<Answer, "headers">): string {
-  const { "set-cookie": set } = headers;
+  // The first is the session's or the ticket's; another may name the browser.
+  const [set] = [headers["set-cookie"]].flat();
   return typeof set === "string" ? (set.split(";")[0] ?? "") : "";
 }
 

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { nameOfHostCookie, readCookie, setCookie } from "./cookies.ts";
+
+/** By which a browser is recognized at the accounts it has signed in to; it signs nobody in. */
+const DEVICE_COOKIE = "colophon_device";
+
+/** As long as an account knows a device after its last sign-in; see `CallLimits.remember`. */
+const DEVICE_SECONDS = 90 * 86_400;
+
+/** A browser's random name. `isNew`: drawn for this call, so no account knows it yet. */
+export type Device = { id: string; isNew: boolean };
+
+/**
+ * @param of.mayDraw  whether a browser without a name gets one
+ * @returns null for a caller that has none
+ */
+export function deviceOf(
+  cookies: string | undefined,
+  of: { secure: boolean; mayDraw: boolean },
+): Device | null {
+  const brought = readCookie(cookies, nameOfHostCookie(DEVICE_COOKIE, of.secure));
+  if (brought !== null && /^[\w-]{43}$/.test(brought)) return { id: brought, isNew: false };
+  return of.mayDraw ? { id: randomBytes(32).toString("base64url"), isNew: true } : null;
+}
+
+export function setDeviceCookie({ id }: Device, { secure }: { secure: boolean }): string {
+  const life = { maxAgeSeconds: DEVICE_SECONDS, secure };
+  return setCookie({ name: nameOfHostCookie(DEVICE_COOKIE, secure), value: id }, life);
+}
