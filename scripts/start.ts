@@ -9,6 +9,7 @@ import {
   stopEmbeddedPostgres,
 } from "../apps/server/src/platform/db/embedded-postgres.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
+import { claimDataDirectory } from "../apps/server/src/platform/claim-data-directory.ts";
 import { requireFreePort } from "../apps/server/src/platform/http/claim-port.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { buildWeb } from "./build-web.ts";
@@ -28,11 +29,12 @@ await runProcess(async () => {
   const config = readConfig(process.env);
   const { database, storage, http } = config;
   const embedded = database.url === undefined ? storage.dataDirectory : null;
-  // From the beginning: whoever stops a start must not leave half of it running.
+  // Before the database, which may belong to the one who has the port, or the data.
+  await requireFreePort(http);
+  if (embedded !== null) await claimDataDirectory(embedded);
+  // Before anything is started: whoever stops a start must not leave half of it running.
   process.on("SIGTERM", () => void stop(embedded, 0));
   process.on("SIGINT", () => void stop(embedded, 0));
-  // Before the database, which may belong to the one who has the port.
-  await requireFreePort(http);
   try {
     const [urls] = await Promise.all([connectPrepared(config), buildWeb()]);
     const environment = { ...process.env, DATABASE_URL: urls.app, DATABASE_OWNER_URL: "" };

@@ -67,6 +67,20 @@ test("a port that is taken ends the start with a sentence, before there is a dat
   leave();
 });
 
+test("a second product on the same data ends with a sentence, and leaves the first its database", async () => {
+  const [first, second] = [await aTakenPort(), await aTakenPort()];
+  for (const { leave } of [first, second]) leave();
+  const running = start(first.port);
+  for (const deadline = Date.now() + 300_000; !databaseRuns() && Date.now() < deadline;) await sleep(20);
+  const launcher = start(second.port);
+  const complaint = launcher.stderr === null ? "" : await text(launcher.stderr);
+  expect(complaint).toContain(`Colophon is already running with the data in ${directory}`);
+  expect(launcher.exitCode ?? (await once(launcher, "exit"))[0]).toBe(2);
+  expect(databaseRuns()).toBe(true);
+  running.kill("SIGTERM");
+  if (running.exitCode === null) await once(running, "exit");
+});
+
 test.runIf(process.platform === "linux")(
   "a start that is stopped at any moment leaves no database running",
   async () => {

@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { claimDataDirectory } from "./claim-data-directory.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-claim-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const lock = (): string => path.join(folder, "product.lock");
+
+/** Another product that claims the folder, then ends as told. */
+function anotherProduct(ending: string): void {
+  const module = path.join(import.meta.dirname, "claim-data-directory.ts");
+  const program = `const { claimDataDirectory } = await import(${JSON.stringify(module)});
+    await claimDataDirectory(${JSON.stringify(folder)}); ${ending}`;
+  try {
+    execFileSync(process.execPath, ["--input-type=module", "--eval", program]);
+  } catch {
+    // It was killed, as it was told to be.
+  }
+}
+
+test("a second product on one data directory is refused with a sentence, and the first keeps it", async () => {
+  await claimDataDirectory(folder);
+  const held = fs.readFileSync(lock(), "utf8");
+  await expect(claimDataDirectory(folder, 0)).rejects.toThrow(
+    `Colophon is already running with the data in ${folder}. Stop that one first, or set DATA_DIR to another folder.`,
+  );
+  expect(fs.readFileSync(lock(), "utf8")).toBe(held);
+});
+
+test("what a killed product left behind is taken over, and one that ends leaves nothing", async () => {
+  anotherProduct("process.exit(1)");
+  expect(fs.existsSync(lock())).toBe(false);
+  anotherProduct('process.kill(process.pid, "SIGKILL")');
+  expect(fs.existsSync(lock())).toBe(true);
+  await claimDataDirectory(folder, 0);
+  expect(fs.readFileSync(lock(), "utf8")).toMatch(new RegExp(`^${process.pid} `, "u"));
+});

@@ -1,0 +1,31 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ConfigError } from "./config/config-error.ts";
+import { closeDataDirectory } from "./data-directory.ts";
+import { releaseStartLock, takeStartLock } from "./db/start-lock.ts";
+
+/** A product that was just stopped may still be putting its work down. */
+const PATIENCE_MS = 5000;
+const PAUSE_MS = 200;
+
+/**
+ * Makes this process the only product on a data directory, until it ends: another would share its database, and stop
+ * it when it stops. What a killed product left behind is taken over.
+ * @throws ConfigError  in a sentence, while another product runs there
+ */
+export async function claimDataDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<void> {
+  closeDataDirectory(directory);
+  const lock = path.join(directory, "product.lock");
+  // The first try may only break a lock whose owner is dead.
+  let triesLeft = Math.max(2, Math.ceil(patienceMs / PAUSE_MS));
+  while (!takeStartLock(lock)) {
+    triesLeft -= 1;
+    if (triesLeft <= 0) {
+      throw new ConfigError(
+        `Colophon is already running with the data in ${directory}. Stop that one first, or set DATA_DIR to another folder.`,
+      );
+    }
+    await sleep(PAUSE_MS);
+  }
+  process.once("exit", () => releaseStartLock(lock));
+}
