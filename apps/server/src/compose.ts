@@ -252,6 +252,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   accounts.auth.onNewPassword((tx, of) => account.endForeignWish(tx, of));
   account.onDeletionAsked((tx, { userId }) => accounts.apiTokens.revokeAll(tx, userId));
   account.onPurge(({ userId }) => money.payments.leave(userId, "now"));
+  account.onPurge(({ userId }) => dataExports.purge(userId));
   account.onGone((tx, gone) => money.payments.pseudonymise(tx, gone));
   account.onGone((tx, { userId }) => administration.audit.forget(tx, userId));
   account.onGone((tx, gone) => administration.support.forget(tx, gone));

@@ -96,7 +96,15 @@ async function aRichAuthor(): Promise<Property> {
   await sql`insert into security_event (at, kind, user_id, origin, outcome)
     values (now(), 'sign-in', ${author.id}, '192.0.2.0/24', 'done')`.execute(db);
   await callAs(it, null)("POST", "/api/auth/request-password-reset", { body: { email: author.email } });
+  const everything = randomUUID();
+  await sql`insert into data_export (id, user_id, status, attempt, part_bytes, bytes, sha256, asked_at, made_at, expires_at, noted_at)
+    values (${everything}, ${author.id}, 'ready', 2, 8, 12, 'x', now(), now(), now() + interval '7 days', now())`.execute(
+    db,
+  );
   const files = [
+    ...[0, 1].map((part) => `data-exports/${everything}/2/0000${part}`),
+    // of an attempt that another one has overtaken
+    `data-exports/${everything}/1/00000`,
     keys.exported,
     keys.frozen,
     keys.manuscript,

@@ -135,11 +135,30 @@ export async function endExports(
   await sql`delete from data_export_ticket where expires_at < ${now}`.execute(db);
 }
 
+const Id = z.object({ id: z.uuid() });
+
+/** Ends every export of an author, one being made too. @returns their ids */
+export async function endExportsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    Id,
+    sql`update data_export set status = case when status in ('queued', 'running') then 'failed' when status = 'ready' then 'over'
+        else status end
+      where user_id = ${userId} returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 const Key = z.object({ object_key: z.string() });
+
+/** Where all parts of an export are stored. */
+export function folderOf(id: string): string {
+  return `${EXPORTS_FOLDER}/${id}`;
+}
 
 /** Parts are named by the export and the attempt that made them. */
 export function partKey({ id, attempt }: Attempt, number: number): string {
-  return `${EXPORTS_FOLDER}/${id}/${attempt}/${String(number).padStart(5, "0")}`;
+  return `${folderOf(id)}/${attempt}/${String(number).padStart(5, "0")}`;
 }
 
 /** Where all parts lie. */

@@ -7,7 +7,7 @@ import { type ExportRow, findNewestExport, findNewestReady } from "./data-export
 import { type MakeDeps, makeExport } from "./make-export.job.ts";
 import { type OrderDeps, leftToday, orderExport } from "./order-export.ts";
 import { exportFile } from "./read-parts.ts";
-import { sweepExports } from "./sweep-exports.ts";
+import { purgeExports, sweepExports } from "./sweep-exports.ts";
 import { type Holder, openTicket, readTicket } from "./tickets.ts";
 
 /** A worker makes so many at a time. */
@@ -25,6 +25,8 @@ export interface DataExports {
   byTicket(shown: { token: string; cookies: string | undefined }): Promise<RangedFile>;
   /** Clears away what is over. @returns how many files @throws StoreAway */
   sweep(): Promise<number>;
+  /** Removes everything that was made for an author whose account is purged. @throws StoreAway */
+  purge(userId: string): Promise<void>;
   /** Takes up orders until the queue stops. */
   work(queue: Pick<Queue, "work">): Promise<void>;
 }
@@ -49,6 +51,7 @@ export function createDataExports(deps: MakeDeps & OrderDeps): DataExports {
     },
     byTicket: async (shown) => exportFile(blobs, await readTicket(deps, shown)),
     sweep: () => sweepExports(deps),
+    purge: (userId) => purgeExports(deps, userId),
     work: (queue) =>
       queue.work(makeDataExportJob, { concurrency: AT_ONCE }, ({ payload, signal }) =>
         makeExport(deps, payload.exportId, signal),

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import { EXPORTS_FOLDER, endExports, findUnknownKeys } from "./data-exports.store.ts";
+import { EXPORTS_FOLDER, endExports, endExportsOf, findUnknownKeys, folderOf } from "./data-exports.store.ts";
 
 /** Nothing was heard of it for so long: its job has ended without a word. */
 const STUCK_MS = 2 * 60 * 60 * 1000;
@@ -30,4 +30,14 @@ export async function sweepExports(deps: { db: Db; blobs: BlobStore; now: () => 
   }
   await clearListed();
   return cleared;
+}
+
+/**
+ * Removes every export of an author whose account is purged. A part that a worker was just writing is left to the sweep.
+ * @throws  what the store throws when it is away; it can be done again
+ */
+export async function purgeExports(deps: { db: Db; blobs: BlobStore }, userId: string): Promise<void> {
+  for (const id of await endExportsOf(deps.db, userId)) {
+    for await (const { key } of deps.blobs.list(folderOf(id))) await deps.blobs.delete(key);
+  }
 }
