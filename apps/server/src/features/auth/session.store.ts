@@ -50,7 +50,16 @@ function hasSecondFactor(userId: Query): Query {
 }
 
 /**
- * An impersonation lasts no longer than what it hangs on: the administrator's own session, role and second factor.
+ * Whether the impersonation `i` still holds as far as roles and factors go: its administrator is one, and the person
+ * they see the product as is none.
+ */
+const HOLDS = sql`(exists (select from users administrator where administrator.id = i.impersonator_id
+    and administrator.is_admin) and ${hasSecondFactor(sql`i.impersonator_id`)}
+  and not exists (select from users seen where seen.id = i.user_id and seen.is_admin))`;
+
+/**
+ * An impersonation lasts no longer than what it hangs on: the administrator's own session, role and second factor. Their
+ * own session rests exactly as long.
  * @param of.usedSince  a session that was last used before this is over
  */
 export function findSession(
@@ -64,14 +73,13 @@ export function findSession(
         exists (select from account_deletion d where d.user_id = s.user_id) as is_being_deleted,
         ${hasSecondFactor(sql`s.user_id`)} as has_second_factor,
         u.must_change_password, s.impersonator_id, s.impersonator_session_id, s.may_write,
-        exists (select from session i where i.impersonator_session_id = s.id and i.expires_at > ${of.now})
-          as is_impersonating
-      from session s join users u on u.id = s.user_id left join users a on a.id = s.impersonator_id
+        exists (select from session i where i.impersonator_session_id = s.id and i.expires_at > ${of.now}
+          and ${HOLDS}) as is_impersonating
+      from session s join users u on u.id = s.user_id
         left join session own on own.id = s.impersonator_session_id
       where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}
-        and (s.impersonator_id is null or ((a.is_admin and not u.is_admin)
-          and own.expires_at > ${of.now} and own.last_used_at > ${of.usedSince}
-          and ${hasSecondFactor(sql`s.impersonator_id`)}))`,
+        and (s.impersonator_id is null or (own.expires_at > ${of.now} and own.last_used_at > ${of.usedSince}
+          and exists (select from session i where i.id = s.id and ${HOLDS})))`,
   );
 }
 
@@ -145,8 +153,8 @@ export async function lockOwnSession(
     where id = ${of.id} and expires_at > ${of.now} and last_used_at > ${of.usedSince} for update`;
   if ((await countReturned(tx, own)) === 0) return null;
   // A statement of its own: what began while the lock was waited for is seen by the next one only.
-  const underWay = sql`select id from session
-    where impersonator_session_id = ${of.id} and expires_at > ${of.now}`;
+  const underWay = sql`select i.id from session i
+    where i.impersonator_session_id = ${of.id} and i.expires_at > ${of.now} and ${HOLDS}`;
   return { isImpersonating: (await countReturned(tx, underWay)) > 0 };
 }
 

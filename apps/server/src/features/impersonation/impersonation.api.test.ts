@@ -234,6 +234,19 @@ test("it ends when either of the two gets or loses the administrator's role", as
   expect(outcomeOf(await call("GET", "/api/auth/me"))).toBe("auth.required");
 });
 
+test("once it has ended by a change of roles, the administrator's own session is an ordinary one", async () => {
+  await asAuthor();
+  const own = (): Promise<unknown> => admin.call("GET", "/api/books").then(outcomeOf);
+  expect(await own()).toBe("admin.impersonating");
+  await sql`update users set is_admin = true where id = ${author.id}`.execute(it.foundation.db);
+  expect(await own()).toBe(200);
+  const other = await anAuthor(it);
+  expect((await begin(other.id)).status).toBe(200);
+  expect(await own()).toBe("admin.impersonating");
+  await sql`update users set is_admin = false where id = ${admin.id}`.execute(it.foundation.db);
+  expect(await own()).toBe(200);
+});
+
 test("it ends when the administrator signs out, and the author's own sessions do not show it", async () => {
   const call = await asAuthor();
   const sessions = (await author.call("GET", "/api/auth/sessions")).body["sessions"];
