@@ -43,6 +43,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "admin.impersonating",
   "admin.out_of_reach",
   "admin.read_only",
+  "admin.cannot_spend",
 ]);
 
 function db(): TestApp["foundation"]["db"] {
@@ -89,6 +90,7 @@ function byReach(mayWrite: boolean): (endpoint: EndpointDefinition) => ErrorCode
   return (endpoint) => {
     const reach = impersonationReach(endpoint);
     if (reach === "never") return "admin.out_of_reach";
+    if (reach === "spend") return "admin.cannot_spend";
     return reach === "change" && !mayWrite ? "admin.read_only" : null;
   };
 }

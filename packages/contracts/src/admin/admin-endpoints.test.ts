@@ -36,6 +36,36 @@ test("who sees the product as somebody else deletes nothing, whatever it is", ()
   expect(deleting.map(([name]) => name)).toEqual([]);
 });
 
+test("who sees the product as somebody else orders nothing that their credits or their own key pay for", () => {
+  const spending = ALL.filter(([, one]) => impersonationReach(one) === "spend");
+  expect(spending.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
+    "POST /api/books/generate",
+    "POST /api/books/{id}/add-chapter",
+    "POST /api/books/{id}/changes",
+    "POST /api/books/{id}/changes/{change_id}/begin",
+    "POST /api/books/{id}/chapters/{section_id}/again",
+    "POST /api/books/{id}/chapters/{section_id}/passages",
+    "POST /api/books/{id}/chapters/{section_id}/takes",
+    "POST /api/books/{id}/generate-cover",
+    "POST /api/books/{id}/optimize-metadata",
+    "POST /api/books/{id}/outline/approve",
+    "POST /api/books/{id}/outline/suggestions",
+    "POST /api/books/{id}/questions",
+    "POST /api/books/{id}/read-through",
+    "POST /api/books/{id}/resume",
+    "POST /api/covers/generate",
+    "POST /api/metadata/optimize",
+    "PUT /api/books/{id}/outline",
+  ]);
+  // A price is told, or credits are asked for, nowhere else in an author's work.
+  const PRICED = /^(?:credits|own_keys)[.]|insufficient|price_changed|spent_for_today/u;
+  const priced = ALL.filter(
+    ([, { auth, errors }]) => auth === "user" && errors.some((code) => PRICED.test(code)),
+  );
+  const free = priced.filter(([, one]) => !["spend", "never"].includes(impersonationReach(one)));
+  expect(free.map(([, { method, path }]) => `${method} ${path}`)).toEqual(["POST /api/books/{id}/cancel"]);
+});
+
 test("looking changes nothing: no call is both open to a look and no GET", () => {
   const looks = ALL.filter(([, one]) => impersonationReach(one) === "look" && one.method !== "GET");
   expect(looks.map(([name]) => name)).toEqual([]);

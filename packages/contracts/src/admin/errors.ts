@@ -22,6 +22,11 @@ export const adminErrors = {
     detail:
       "You are looking, so nothing was changed. To change something on this person's behalf, choose Allow changes in the yellow bar; it is noted in the audit log.",
   },
+  "admin.cannot_spend": {
+    status: 403,
+    detail:
+      "This can spend the author's credits or use their own key, so only the author can do it. Nothing was done or charged.",
+  },
   "admin.cursor_unknown": {
     status: 422,
     detail: "This page of the list is not known any more. Please begin at its first page.",

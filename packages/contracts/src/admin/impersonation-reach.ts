@@ -1,8 +1,9 @@
+import type { ErrorCode } from "../errors.ts";
 import type { EndpointDefinition } from "../shared/endpoint.ts";
 import { accessNeeded } from "../api-tokens/reach.ts";
 
-/** What an administrator who sees the product as an author may do with a call. */
-export type ImpersonationReach = "never" | "look" | "change";
+/** What an administrator who sees the product as an author may do with a call. `spend`: refused, since it costs them. */
+export type ImpersonationReach = "never" | "spend" | "look" | "change";
 
 /** What a screen asks for beside an author's work: looked at, never changed. */
 const LOOKED_AT = [
@@ -14,6 +15,13 @@ const LOOKED_AT = [
   "/api/support",
 ] as const;
 
+/** Whatever can be refused for want of credits takes them otherwise; the rest may be done with the author's own key. */
+const SPENDING: ReadonlySet<ErrorCode> = new Set([
+  "credits.insufficient",
+  "covers.insufficient_credits",
+  "own_keys.refused",
+]);
+
 /** Where a wizard stands is the author's work too, though programs have no use for it. */
 const CHANGED = ["/api/wizard"] as const;
 
@@ -24,7 +32,7 @@ const CHANGED = ["/api/wizard"] as const;
  * @source docs/product/rulings.md D6
  */
 export function impersonationReach(
-  endpoint: Pick<EndpointDefinition, "auth" | "confirmed" | "method" | "path">,
+  endpoint: Pick<EndpointDefinition, "auth" | "confirmed" | "method" | "path" | "errors">,
 ): ImpersonationReach {
   if (endpoint.auth !== "user" || endpoint.confirmed === true) return "never";
   // Deletion is the author's alone, of their work too: covers, series and profiles are gone for good, and what goes
@@ -33,7 +41,8 @@ export function impersonationReach(
   const needed = accessNeeded(endpoint);
   const isWork = needed !== "session" || isUnder(CHANGED, endpoint.path);
   if (endpoint.method === "GET") return isWork || isUnder(LOOKED_AT, endpoint.path) ? "look" : "never";
-  return isWork ? "change" : "never";
+  if (!isWork) return "never";
+  return endpoint.errors.some((code) => SPENDING.has(code)) ? "spend" : "change";
 }
 
 function isUnder(prefixes: readonly string[], path: string): boolean {

@@ -152,6 +152,7 @@ function refusalsOfCallers(endpoint: EndpointDefinition): (keyof typeof errorCat
     ...(endpoint.auth === "admin" ? (["auth.forbidden", "admin.second_factor_needed"] as const) : []),
     ...(endpoint.whileImpersonating === true ? [] : (["admin.impersonating"] as const)),
     ...(reach === "never" ? (["admin.out_of_reach"] as const) : []),
+    ...(reach === "spend" ? (["admin.cannot_spend"] as const) : []),
     ...(reach === "change" ? (["admin.read_only"] as const) : []),
     ...(endpoint.whilePasswordIsDue === true ? [] : (["auth.password_change_needed"] as const)),
     ...(endpoint.whileBeingDeleted === true ? [] : (["account.being_deleted"] as const)),

@@ -49,6 +49,7 @@ function requireOwnHand(endpoint: EndpointDefinition, { isImpersonating, imperso
   if (impersonator === null) return;
   const reach = impersonationReach(endpoint);
   if (reach === "never") throw new AppError("admin.out_of_reach");
+  if (reach === "spend") throw new AppError("admin.cannot_spend");
   if (reach === "change" && !impersonator.mayWrite) throw new AppError("admin.read_only");
 }
 
