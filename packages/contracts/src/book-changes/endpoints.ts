@@ -13,6 +13,7 @@ const orderErrors = [
   "paid_work.price_changed",
   "writing.unavailable",
   "writing.spent_for_today",
+  "writing.trial_share_used",
   "own_keys.refused",
   "credits.insufficient",
   "credits.none",

@@ -91,6 +91,12 @@ export const bookErrors = {
       "Colophon has written as much as it may in one day, so no new book can be started just now. Nothing was charged; books already ordered go on. Please try again in a few hours.",
     data: z.object({ retry_after_seconds: z.int() }),
   },
+  "writing.trial_share_used": {
+    status: 503,
+    detail:
+      "The part of today's writing that is open to trial accounts is used up. Nothing was charged; try again in a few hours, or buy credits or a plan to start now.",
+    data: z.object({ retry_after_seconds: z.int() }),
+  },
   "writing.unavailable": {
     status: 503,
     detail: "No writing provider is set up, so books cannot be generated. Nothing was charged.",

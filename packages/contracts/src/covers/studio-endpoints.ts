@@ -65,6 +65,7 @@ export const coverStudioEndpoints = {
       "covers.being_painted",
       "covers.provider_unavailable",
       "writing.spent_for_today",
+      "writing.trial_share_used",
       "request.idempotency_key_reused",
     ],
     limits: [{ max: 60, windowSeconds: 3600, by: "user" }],

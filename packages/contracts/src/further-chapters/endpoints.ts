@@ -39,6 +39,7 @@ export const furtherChapterEndpoints = {
       "paid_work.price_changed",
       "writing.unavailable",
       "writing.spent_for_today",
+      "writing.trial_share_used",
       "own_keys.refused",
       "credits.insufficient",
       "credits.none",

@@ -44,6 +44,7 @@ export const optimizationEndpoints = {
       "paid_work.is_sample",
       "writing.unavailable",
       "writing.spent_for_today",
+      "writing.trial_share_used",
       "own_keys.refused",
       "credits.insufficient",
       "credits.none",

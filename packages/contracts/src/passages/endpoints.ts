@@ -42,6 +42,7 @@ export const passageEndpoints = {
       "paid_work.price_changed",
       "writing.unavailable",
       "writing.spent_for_today",
+      "writing.trial_share_used",
       "own_keys.refused",
       "credits.insufficient",
       "credits.none",

@@ -36,6 +36,7 @@ export const readThroughEndpoints = {
       "paid_work.price_changed",
       "writing.unavailable",
       "writing.spent_for_today",
+      "writing.trial_share_used",
       "own_keys.refused",
       "credits.insufficient",
       "credits.none",

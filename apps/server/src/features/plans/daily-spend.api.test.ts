@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
+import { inTransaction } from "../../platform/db/database.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
@@ -19,8 +20,30 @@ beforeAll(async () => {
 afterAll(() => it.close());
 beforeEach(async () => {
   await sql`delete from model_call`.execute(it.foundation.db);
-  author = await anAuthor(it, { credits: 100 });
+  author = await aPayer(100);
 });
+
+/** An author who has bought ten of their credits. */
+async function aPayer(credits: number): Promise<TestAuthor> {
+  const payer = await anAuthor(it, { credits: credits - 10 });
+  await buy(it, payer);
+  return payer;
+}
+
+async function buy(app: TestApp, payer: TestAuthor): Promise<void> {
+  await inTransaction(app.foundation.db, (tx) =>
+    app.features.credits.grant(tx, {
+      userId: payer.id,
+      amount: 10,
+      bucket: "purchased",
+      expiresAt: null,
+      type: "purchase",
+      operation: "credit_pack",
+      description: "Ten credits",
+      key: "ten",
+    }),
+  );
+}
 
 type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
 
@@ -35,8 +58,10 @@ async function spend(used: {
   output?: number;
   usd?: number;
   hoursAgo?: number;
+  by?: TestAuthor;
 }) {
-  const { body } = await (await anAuthor(it)).call("POST", "/api/books/generate", { body: order });
+  const { by = await aPayer(40) } = used;
+  const { body } = await by.call("POST", "/api/books/generate", { body: order });
   const { input = 0, cached = 0, output = 0, usd = 0, hoursAgo = 1 } = used;
   await sql`insert into model_call (run_id, step, provider, model, input_tokens, cached_input_tokens, output_tokens,
       cost_micro_usd, milliseconds, outcome, created_at)
@@ -97,4 +122,51 @@ test("the operator hears of it by mail from four fifths of the ceiling on, once 
   await generate();
   await generate();
   expect(await heard()).toBe(1);
+});
+
+describe("with room for some books of trial accounts", () => {
+  let roomy: TestApp;
+  beforeAll(async () => {
+    roomy = await startTestApp({
+      adapters: { languageModel: aWriter() },
+      environment: { TOKENS_PER_DAY: "4000000" },
+    });
+  });
+  afterAll(() => roomy.close());
+
+  const orderBy = (orderer: TestAuthor): Promise<unknown> =>
+    orderer
+      .call("POST", "/api/books/generate", { body: order })
+      .then(({ body }) => body["code"] ?? "ordered");
+
+  test("many trial accounts at once get half of the day, and those who pay go on", async () => {
+    const outcomes: unknown[] = [];
+    for (let n = 0; n < 25; n += 1) outcomes.push(await orderBy(await anAuthor(roomy)));
+    // Each book under way counts as the 100,000 tokens that it will use.
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 20 }, () => "ordered"),
+      ...Array.from({ length: 5 }, () => "writing.trial_share_used"),
+    ]);
+    for (let n = 0; n < 20; n += 1) {
+      expect(await orderBy(await anAuthor(roomy, { isPremium: true }))).toBe("ordered");
+    }
+    expect(await orderBy(await anAuthor(roomy, { isAdmin: true }))).toBe("ordered");
+    const bought = await anAuthor(roomy, { credits: 0 });
+    expect(await orderBy(bought)).toBe("writing.trial_share_used");
+    await buy(roomy, bought);
+    expect(await orderBy(bought)).toBe("ordered");
+  });
+
+  test("one trial account has a tenth of the day, and no other waits for it", async () => {
+    await sql`delete from run where kind = 'book'`.execute(roomy.ownerDb);
+    const [eager, other] = [await anAuthor(roomy, { credits: 100 }), await anAuthor(roomy)];
+    const outcomes: unknown[] = [];
+    for (let n = 0; n < 6; n += 1) outcomes.push(await orderBy(eager));
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 4 }, () => "ordered"),
+      ...Array.from({ length: 2 }, () => "writing.trial_share_used"),
+    ]);
+    expect(await orderBy(other)).toBe("ordered");
+    expect((await eager.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 60, held: 40 });
+  });
 });

@@ -2,39 +2,57 @@ import { expect, test } from "vitest";
 import { refuseBeyondSpend } from "./daily-spend.ts";
 
 const NO_DATABASE: never[] = [];
+const SPENT = "writing.spent_for_today";
+const SHARE_USED = "writing.trial_share_used";
+
+type Spend = { billedTokens: number; usd: number };
 
 /** What is raised, and whether an order is refused, once so much of a ceiling of 1,000 tokens and 100 dollars is used. */
-async function after(spent: {
-  billedTokens: number;
-  usd: number;
-}): Promise<{ alarms: unknown[]; refused: boolean }> {
+async function after(
+  spent: Spend,
+  trial: { all: Spend; own: Spend } | null = null,
+): Promise<{ alarms: unknown[]; refused: unknown }> {
   const alarms: unknown[] = [];
   const refused = await refuseBeyondSpend(
     {
-      runs: { spentSince: async () => spent },
+      runs: { spentSince: async () => spent, trialSpend: async () => trial },
       ceiling: { billedTokens: 1000, usd: 100 },
       alarm: (_name, { percent }) => alarms.push(percent),
       now: () => new Date(),
     },
     Object.assign(Object.create(null), NO_DATABASE),
+    "ada",
   ).then(
-    () => false,
-    () => true,
+    () => null,
+    (error: unknown) => Object(error).code,
   );
   return { alarms, refused };
 }
 
 test.each([
-  [799, 0, [], false],
-  [800, 0, [80], false],
-  [999, 0, [99], false],
-  [1000, 0, [100], true],
-  [0, 79, [], false],
-  [10, 80, [80], false],
-  [10, 150, [150], true],
+  [799, 0, [], null],
+  [800, 0, [80], null],
+  [999, 0, [99], null],
+  [1000, 0, [100], SPENT],
+  [0, 79, [], null],
+  [10, 80, [80], null],
+  [10, 150, [150], SPENT],
 ])(
   "with %i tokens and %i dollars used the operator hears %j, and an order is refused: %s",
   async (billedTokens, usd, alarms, refused) => {
     expect(await after({ billedTokens, usd })).toEqual({ alarms, refused });
   },
 );
+
+const spend = (billedTokens: number, usd = 0): Spend => ({ billedTokens, usd });
+
+test.each([
+  ["all trial accounts have used less than half", { all: spend(499, 49), own: spend(99, 9) }, null],
+  ["they have used half of the tokens", { all: spend(500), own: spend(0) }, SHARE_USED],
+  ["they have used half of the money", { all: spend(0, 50), own: spend(0) }, SHARE_USED],
+  ["this one has used a tenth of the tokens", { all: spend(100), own: spend(100) }, SHARE_USED],
+  ["this one has used a tenth of the money", { all: spend(0, 10), own: spend(0, 10) }, SHARE_USED],
+  ["the account is no trial account", null, null],
+])("while the ceiling is far and %s, an order is answered with %j", async (_case, trial, refused) => {
+  expect(await after(spend(600), trial)).toEqual({ alarms: [], refused });
+});

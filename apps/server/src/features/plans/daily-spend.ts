@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
-import type { Runs } from "../runs/runs.ts";
+import type { ModelSpend, Runs } from "../runs/runs.ts";
 import { DAY_MS } from "./decide-funding.ts";
 
 /** What the installation may spend on writing in 24 hours. */
@@ -13,7 +13,7 @@ export type SpendCeiling = {
 };
 
 export type SpendDeps = {
-  runs: Pick<Runs, "spentSince">;
+  runs: Pick<Runs, "spentSince" | "trialSpend">;
   ceiling: SpendCeiling;
   alarm: RaiseAlarm;
   now: () => Date;
@@ -21,19 +21,36 @@ export type SpendDeps = {
 
 /** From this share of the ceiling on the operator is warned. */
 const WARNING_SHARE = 0.8;
+/** Trial accounts together may use this share of the ceiling: accounts that cost nothing stop nobody who pays. */
+const TRIAL_SHARE = 0.5;
+/** One of them may use this share, so that one stops no other. */
+const TRIAL_ACCOUNT_SHARE = 0.1;
 const RETRY_SECONDS = 3600;
 
 /**
- * Refuses a new start once the day's ceiling is reached. Books under way go on: they are paid for.
- * @throws AppError "writing.spent_for_today"
+ * Refuses a new start once the day's ceiling is reached, or for a trial account its share of it. Books under way go
+ * on: they are paid for.
+ * @throws AppError "writing.spent_for_today", "writing.trial_share_used"
  */
-export async function refuseBeyondSpend(deps: SpendDeps, db: Db): Promise<void> {
-  const { ceiling, now } = deps;
-  const spent = await deps.runs.spentSince(db, new Date(now().getTime() - DAY_MS));
-  const shares = [spent.billedTokens / ceiling.billedTokens];
-  if (ceiling.usd !== null) shares.push(spent.usd / ceiling.usd);
-  const share = Math.max(...shares);
-  if (share < WARNING_SHARE) return;
-  deps.alarm("provider spend near its daily ceiling", { percent: Math.floor(share * 100), ...spent });
-  if (share >= 1) throw new AppError("writing.spent_for_today", { retry_after_seconds: RETRY_SECONDS });
+export async function refuseBeyondSpend(deps: SpendDeps, db: Db, ownerId: string): Promise<void> {
+  const since = new Date(deps.now().getTime() - DAY_MS);
+  const spent = await deps.runs.spentSince(db, since);
+  const share = shareOf(deps.ceiling, spent);
+  if (share >= WARNING_SHARE) {
+    deps.alarm("provider spend near its daily ceiling", { percent: Math.floor(share * 100), ...spent });
+  }
+  const later = { retry_after_seconds: RETRY_SECONDS };
+  if (share >= 1) throw new AppError("writing.spent_for_today", later);
+  const trial = await deps.runs.trialSpend(db, { ownerId, since });
+  if (trial === null) return;
+  const isUsed = shareOf(deps.ceiling, trial.all) >= TRIAL_SHARE;
+  if (isUsed || shareOf(deps.ceiling, trial.own) >= TRIAL_ACCOUNT_SHARE) {
+    throw new AppError("writing.trial_share_used", later);
+  }
+}
+
+/** 1: all of it is used, in tokens or in money. */
+function shareOf(ceiling: SpendCeiling, { billedTokens, usd }: ModelSpend): number {
+  const ofTokens = billedTokens / ceiling.billedTokens;
+  return ceiling.usd === null ? ofTokens : Math.max(ofTokens, usd / ceiling.usd);
 }

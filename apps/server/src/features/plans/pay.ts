@@ -29,7 +29,7 @@ export type BookPurchase = {
 /** Decides who pays and takes the hold where credits do. */
 export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase): Promise<Payment> {
   const { ownerId: userId, cost, paid, isCounted } = purchase;
-  if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx);
+  if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx, userId);
   const spendable = await deps.credits.lock(tx, userId);
   const { decision, due } = await decideFunding(deps, tx, {
     userId,
@@ -121,11 +121,11 @@ export type CreditPurchase = Pick<BookPurchase, "ownerId" | "cost" | "descriptio
 /**
  * Takes the hold for work that always costs credits.
  * @source docs/product/rulings.md D2
- * @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today"
+ * @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today", "writing.trial_share_used"
  */
 export async function payWithCredits(deps: PayDeps, tx: Tx, purchase: CreditPurchase): Promise<Payment> {
   const { ownerId: userId, cost, operation, description, runId: reference, spendsNothing = false } = purchase;
-  if (!spendsNothing) await refuseBeyondSpend(deps, tx);
+  if (!spendsNothing) await refuseBeyondSpend(deps, tx, userId);
   const balance = await deps.credits.lock(tx, userId);
   if (balance < cost) {
     throw new AppError(balance === 0 ? "credits.none" : "credits.insufficient", { required: cost, balance });
@@ -145,7 +145,7 @@ export async function goOnUnpaid(
 ): Promise<Payment> {
   const { standing, booksStartedToday } = await readToday(deps, tx, purchase.ownerId);
   if (funding === "premium" && !standing.is_premium) return payForBook(deps, tx, purchase);
-  if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx);
+  if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx, purchase.ownerId);
   const { limits } = deps;
   const reason = refuseForToday({ isPremium: standing.is_premium, booksStartedToday, limits });
   if (reason !== null) throw refusalForToday(reason, limits);

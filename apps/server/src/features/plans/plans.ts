@@ -35,10 +35,10 @@ export interface Plans {
   /**
    * Decides who pays for a book, under the account's lock, and takes the hold where credits do.
    * @throws AppError "books.fair_use", "books.daily_limit", "credits.insufficient", "credits.none", "auth.required",
-   *   "writing.spent_for_today"
+   *   "writing.spent_for_today", "writing.trial_share_used"
    */
   payForBook(tx: Tx, purchase: BookPurchase): Promise<Payment>;
-  /** Takes the hold for work that always costs credits. @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today" */
+  /** Takes the hold for work that always costs credits. @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today", "writing.trial_share_used" */
   payWithCredits(tx: Tx, purchase: CreditPurchase): Promise<Payment>;
   /**
    * Lets a free or premium book that was stopped go on under the terms it had; where premium has lapsed it is paid for.

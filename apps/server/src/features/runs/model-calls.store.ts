@@ -5,7 +5,7 @@ import { countReturned, readCount, readRow } from "../../platform/db/rows.ts";
 import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
 
 /** Cached input counts a tenth, and input that is kept for the next call a quarter more, as providers price it. */
-const BILLED_TOKENS = sql`input_tokens - cached_input_tokens + cached_input_tokens * 0.1
+export const BILLED_TOKENS = sql`input_tokens - cached_input_tokens + cached_input_tokens * 0.1
   + cache_write_tokens * 0.25 + output_tokens`;
 
 /** One call to a model for a run: who, how much, how long, how it ended. */

@@ -60,6 +60,7 @@ import {
 } from "./runs.store.ts";
 import { countRunningOfBook, lockRunningOfBook } from "./runs-of-book.store.ts";
 import { type EventRequest, streamRunEvents } from "./stream-events.ts";
+import { type TrialSpend, sumTrialSpend } from "./trial-spend.store.ts";
 
 export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
@@ -164,6 +165,8 @@ export interface Runs {
   recordModelCall(db: Db, call: ModelCall): Promise<void>;
   /** What the calls of all runs since a moment have cost. */
   spentSince(db: Db, since: Date): Promise<ModelSpend>;
+  /** What trial accounts have cost since a moment; null for an owner that is none: see `sumTrialSpend`. */
+  trialSpend(db: Db, of: { ownerId: string; since: Date }): Promise<TrialSpend | null>;
   /** Tokens the run's calls were billed for, cached input at a tenth. */
   billedTokens(db: Db, runId: string): Promise<number>;
 }
@@ -209,6 +212,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     forgetUsage: forgetCalls,
     recordModelCall: insertModelCall,
     spentSince: sumSpend,
+    trialSpend: sumTrialSpend,
     billedTokens: sumBilledTokens,
   };
 }

@@ -124,7 +124,7 @@ test("what is set arrives where it is looked for", () => {
     FILES_MB_PER_AUTHOR: "25",
     FAIR_USE_BOOKS_PER_DAY: "4",
     BOOKS_PER_DAY: "5",
-    TOKENS_PER_DAY: "6",
+    TOKENS_PER_DAY: "1000000000000",
     SPEND_PER_DAY_USD: "7",
     SAMPLE_WRITER_DELAY_MS: "60000",
     ALARM_FAILED_SIGN_INS: "11",
@@ -142,7 +142,7 @@ test("what is set arrives where it is looked for", () => {
     writing: {
       workerBooks: 3,
       booksPerDay: { premium: 4, others: 5 },
-      ceiling: { billedTokens: 6, usd: 7 },
+      ceiling: { billedTokens: 1_000_000_000_000, usd: 7 },
       sampleWriter: { delayMs: 60_000 },
     },
     security: {
@@ -184,6 +184,8 @@ test.each([
   [{ PORT: "-1" }, "PORT must be a whole number from 0 to 65535."],
   [{ PORT: "80.5" }, "PORT must be a whole number from 0 to 65535."],
   [{ PORT: " " }, "PORT must be a whole number from 0 to 65535."],
+  [{ TOKENS_PER_DAY: "1000000000001" }, "TOKENS_PER_DAY must be a whole number from 1 to 1000000000000."],
+  [{ TOKENS_PER_DAY: "9".repeat(400) }, "TOKENS_PER_DAY must be a whole number from 1 to 1000000000000."],
   [{ WORKER_BOOKS: "0" }, "WORKER_BOOKS must be a whole number from 1 to 1000."],
   [{ FAIR_USE_BOOKS_PER_DAY: "10001" }, "FAIR_USE_BOOKS_PER_DAY must be a whole number from 1 to 10000."],
   [{ SAMPLE_WRITER_DELAY_MS: "60001" }, "SAMPLE_WRITER_DELAY_MS must be a whole number from 0 to 60000."],

@@ -11,7 +11,7 @@ export function wholeNumber(min: number, max: number): z.ZodType<number> {
   const sentence = `must be a whole number from ${min} to ${max}`;
   const digits = z
     .string()
-    .regex(/^\d{1,9}$/, sentence)
+    .regex(/^\d{1,15}$/, sentence)
     .transform(Number);
   return digits.pipe(z.int().min(min, sentence).max(max, sentence));
 }

@@ -346,6 +346,7 @@ function someRuns(seen: Seen): Runs {
     countStarts: notHere,
     findRestingSince: notHere,
     spentSince: notHere,
+    trialSpend: notHere,
     setPaused: notHere,
     waitForConsent: async () => undefined,
     waitForKey: notHere,
