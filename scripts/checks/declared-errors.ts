@@ -8,7 +8,7 @@ export type DeclaredErrors = {
 };
 
 const SHARED =
-  /^(?:request|route|server)[.]|^auth[.](?:required|forbidden|confirmation_needed|token_out_of_reach|token_scope|password_change_needed)$|^admin[.](?:second_factor_needed|impersonating|out_of_reach|read_only)$|^account[.]being_deleted$/;
+  /^(?:request|route|server)[.]|^auth[.](?:required|forbidden|confirmation_needed|token_out_of_reach|token_scope|password_change_needed)$|^admin[.](?:second_factor_needed|impersonating|out_of_reach|read_only|cannot_spend)$|^account[.]being_deleted$/;
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
 
 /** A code that no endpoint declares is a sentence that nobody can meet, or one that callers do not know of. */

@@ -12,6 +12,9 @@ export const USAGE_KEPT_MONTHS = 12;
 /** Days for which is kept who signed in, failed to or registered. @source docs/product/assurance.md "Limits" */
 export const SECURITY_LOG_DAYS = 90;
 
+/** Days for which an account knows a network or browser after its last sign-in there: as long as a session can live. */
+export const KNOWN_PLACE_DAYS = 90;
+
 /** Years that somebody has to be old to have an account. */
 export const LEAST_AGE_YEARS = 13;
 

@@ -82,11 +82,11 @@ test("of one address 16 wait, and the next is told that the server is busy; othe
 test("while ever new networks flood the queue, callers whom their accounts know are served", async () => {
   const { engine, endOne } = aHeldUpEngine();
   const passwords = createPasswordHasher(engine);
-  const answers = { known: [0, 0], strangers: [0, 0] };
+  const answers = { known: { served: 0, refused: 0 }, strangers: { served: 0, refused: 0 } };
   const note = (whose: "known" | "strangers", check: Promise<boolean>): Promise<void> =>
     check.then(
-      () => void (answers[whose][0] += 1),
-      () => void (answers[whose][1] += 1),
+      () => void (answers[whose].served += 1),
+      () => void (answers[whose].refused += 1),
     );
   let flooding = 0;
   const all: Promise<void>[] = [];
@@ -106,8 +106,8 @@ test("while ever new networks flood the queue, callers whom their accounts know 
   const waiting = 2 + 64;
   for (let turn = 0; turn < waiting; turn += 1) await endOne();
   await Promise.all(all);
-  expect(answers.known).toEqual([40, 0]);
-  expect(answers.strangers[1]).toBeGreaterThan(5000);
+  expect(answers.known).toEqual({ served: 40, refused: 0 });
+  expect(answers.strangers.refused).toBeGreaterThan(5000);
 });
 
 test("callers of one IPv6 household wait as one", async () => {

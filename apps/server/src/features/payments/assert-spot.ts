@@ -12,7 +12,7 @@ import {
 } from "./lifetime.store.ts";
 
 /** Unpaid checkouts of the lifetime offer that one network may have open: a household, a small office. */
-export const MAX_HOLDS_OF_NETWORK = 3;
+const MAX_HOLDS_OF_NETWORK = 3;
 /** For this long after a hold ended unpaid, its author comes after those who hold for the first time. */
 const REPEAT_MS = 86_400_000;
 /** All holds together may take this share of the unsold spots before an author who let one lapse has to wait. */

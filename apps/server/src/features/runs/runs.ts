@@ -65,6 +65,7 @@ import { type TrialSpend, sumTrialSpend } from "./trial-spend.store.ts";
 export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
 export type { RunStop } from "./end-run.ts";
+export type { ModelSpend } from "./model-calls.store.ts";
 export type { RunFailure } from "./runs.store.ts";
 export { presentFailure } from "./present-failure.ts";
 export type { EventTime } from "./run-events.store.ts";

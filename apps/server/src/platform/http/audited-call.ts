@@ -2,8 +2,11 @@ import type { AuditAct, AuditDetail } from "@colophon/contracts/audit/audit-act"
 import { AppError } from "@colophon/contracts/errors";
 import { z } from "zod";
 import { addressRange } from "./client-address.ts";
-import type { Caller } from "./guarded-call.ts";
+import type { Caller as AnyCaller } from "./guarded-call.ts";
 import { createMinuteLimit } from "./minute-limit.ts";
+
+/** Who calls, as far as the log cares: not from which browser. */
+type Caller = Omit<AnyCaller, "device">;
 
 /** An act of an administrator, as far as it is known before it is done. */
 export type AuditedAct = {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/limits";
 import { nameOfHostCookie, readCookie, setCookie } from "./cookies.ts";
 
 /** By which a browser is recognized at the accounts it has signed in to; it signs nobody in. */
 const DEVICE_COOKIE = "colophon_device";
 
-/** As long as an account knows a device after its last sign-in; see `CallLimits.remember`. */
-const DEVICE_SECONDS = 90 * 86_400;
+const DEVICE_SECONDS = KNOWN_PLACE_DAYS * 86_400;
 
 /** A browser's random name. `isNew`: drawn for this call, so no account knows it yet. */
 export type Device = { id: string; isNew: boolean };

@@ -577,6 +577,7 @@ test("the first call that an endpoint's limit refuses is logged with the limit's
     limits: {
       count: async ([limit]) => ({
         hit: limit === undefined ? null : { limit, secondsLeft: 9, isFirst },
+        isKnown: false,
         forgive: async () => {},
       }),
     },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { KNOWN_PLACE_DAYS } from "@colophon/contracts/account/limits";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../db/database.ts";
@@ -6,8 +7,6 @@ import { readRows } from "../db/rows.ts";
 
 const SWEEP_EVERY = 500;
 const SWEPT_AT_ONCE = 5000;
-/** As long as a session can live: who was signed in from there a season ago may sign in again. */
-const KNOWN_DAYS = 90;
 
 /** A window of calls: `key` names whose calls are counted together. */
 export type CallLimit = {
@@ -72,7 +71,7 @@ export function createRateLimit(db: Db): CallLimits {
     },
     async remember(knownAs) {
       await sql`insert into rate_bucket (key, count, ends_at)
-        select key, 0, now() + make_interval(days => ${KNOWN_DAYS})
+        select key, 0, now() + make_interval(days => ${KNOWN_PLACE_DAYS})
           from unnest(${knownAs.map(hashed)}::text[]) as names (key) order by key
         on conflict (key) do update set ends_at = excluded.ends_at`.execute(db);
     },

@@ -1,4 +1,5 @@
 import {
+  KNOWN_PLACE_DAYS,
   LEAST_AGE_YEARS,
   RESTORABLE_DAYS,
   SECURITY_LOG_DAYS,
@@ -90,10 +91,10 @@ export default function PrivacyPage(): React.ReactElement {
           A session token and a cookie that belongs to it keep you signed in. Your choice of light or dark and
           unfinished forms are kept in your browser only, and so is which notes about plans you have closed.
           What you type into the free description editor stays there too. A cookie with a random number lets
-          your account recognize a browser you have signed in with, for 90 days, so that someone guessing
-          passwords cannot lock you out. Cookies remember until when the lifetime offer is open to you, and
-          that you closed it or have it. There are no other cookies, and no page loads anything from other
-          sites.
+          your account recognize a browser you have signed in with, for {KNOWN_PLACE_DAYS} days, so that
+          someone guessing passwords cannot lock you out. Cookies remember until when the lifetime offer is
+          open to you, and that you closed it or have it. There are no other cookies, and no page loads
+          anything from other sites.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">
