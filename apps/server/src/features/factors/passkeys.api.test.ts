@@ -36,6 +36,10 @@ test("an author signs in by a passkey alone, without typing an address", async (
   const { status, body } = await factory.passkeySignIn(key);
   expect(status).toBe(200);
   expect(await isOf(member, body["access_token"])).toBe(true);
+  // From now on the account knows the place: guesses of strangers do not keep a password from there out.
+  const { rows: known } =
+    await sql`select from rate_bucket where ends_at > now() + interval '89 days'`.execute(it.foundation.db);
+  expect(known).toHaveLength(1);
   expect(await passkeysOf(member)).toEqual([
     {
       id: expect.any(String),
