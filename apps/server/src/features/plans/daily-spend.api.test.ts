@@ -129,7 +129,7 @@ describe("with room for some books of trial accounts", () => {
   beforeAll(async () => {
     roomy = await startTestApp({
       adapters: { languageModel: aWriter() },
-      environment: { TOKENS_PER_DAY: "4000000" },
+      environment: { TOKENS_PER_DAY: "2000000" },
     });
   });
   afterAll(() => roomy.close());
@@ -141,13 +141,13 @@ describe("with room for some books of trial accounts", () => {
 
   test("many trial accounts at once get half of the day, and those who pay go on", async () => {
     const outcomes: unknown[] = [];
-    for (let n = 0; n < 25; n += 1) outcomes.push(await orderBy(await anAuthor(roomy)));
+    for (let n = 0; n < 15; n += 1) outcomes.push(await orderBy(await anAuthor(roomy)));
     // Each book under way counts as the 100,000 tokens that it will use.
     expect(outcomes).toEqual([
-      ...Array.from({ length: 20 }, () => "ordered"),
+      ...Array.from({ length: 10 }, () => "ordered"),
       ...Array.from({ length: 5 }, () => "writing.trial_share_used"),
     ]);
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       expect(await orderBy(await anAuthor(roomy, { isPremium: true }))).toBe("ordered");
     }
     expect(await orderBy(await anAuthor(roomy, { isAdmin: true }))).toBe("ordered");
@@ -157,7 +157,7 @@ describe("with room for some books of trial accounts", () => {
     expect(await orderBy(bought)).toBe("ordered");
   });
 
-  test("one trial account has a tenth of the day, and no other waits for it", async () => {
+  test("one trial account has a fifth of the day, and no other waits for it", async () => {
     await sql`delete from run where kind = 'book'`.execute(roomy.ownerDb);
     const [eager, other] = [await anAuthor(roomy, { credits: 100 }), await anAuthor(roomy)];
     const outcomes: unknown[] = [];

@@ -47,11 +47,11 @@ test.each([
 const spend = (billedTokens: number, usd = 0): Spend => ({ billedTokens, usd });
 
 test.each([
-  ["all trial accounts have used less than half", { all: spend(499, 49), own: spend(99, 9) }, null],
+  ["all trial accounts have used less than half", { all: spend(499, 49), own: spend(199, 19) }, null],
   ["they have used half of the tokens", { all: spend(500), own: spend(0) }, SHARE_USED],
   ["they have used half of the money", { all: spend(0, 50), own: spend(0) }, SHARE_USED],
-  ["this one has used a tenth of the tokens", { all: spend(100), own: spend(100) }, SHARE_USED],
-  ["this one has used a tenth of the money", { all: spend(0, 10), own: spend(0, 10) }, SHARE_USED],
+  ["this one has used a fifth of the tokens", { all: spend(200), own: spend(200) }, SHARE_USED],
+  ["this one has used a fifth of the money", { all: spend(0, 20), own: spend(0, 20) }, SHARE_USED],
   ["the account is no trial account", null, null],
 ])("while the ceiling is far and %s, an order is answered with %j", async (_case, trial, refused) => {
   expect(await after(spend(600), trial)).toEqual({ alarms: [], refused });

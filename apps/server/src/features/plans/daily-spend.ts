@@ -24,7 +24,7 @@ const WARNING_SHARE = 0.8;
 /** Trial accounts together may use this share of the ceiling: accounts that cost nothing stop nobody who pays. */
 const TRIAL_SHARE = 0.5;
 /** One of them may use this share, so that one stops no other. */
-const TRIAL_ACCOUNT_SHARE = 0.1;
+const TRIAL_ACCOUNT_SHARE = 0.2;
 const RETRY_SECONDS = 3600;
 
 /**
