@@ -37,7 +37,8 @@ export function LeaveToChange({ name, onClose }: { name: string; onClose: () => 
     >
       <p>
         Every change is written down with your name, and {name} can read your reason on their account page.
-        Passwords, addresses, payments, keys and deletion stay out of reach.
+        Passwords, addresses, payments, keys, deletion, and whatever costs credits or uses their own key stay
+        out of reach.
       </p>
       <form
         className="mt-4"
