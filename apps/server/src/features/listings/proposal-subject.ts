@@ -74,9 +74,12 @@ export async function answeredBook(db: Db, subject: Subject): Promise<AnsweredBo
 /** The blurb, else what the form says of it: to compare with what the answers make. */
 function furtherOf({ book, request }: Subject): AnsweredBook["further"] {
   const blurb = book === null ? "" : blurbOf(book);
-  if (blurb !== "") return { description: descriptionFromText(blurb), why: "The text for the back of your cover." };
+  if (blurb !== "")
+    return { description: descriptionFromText(blurb), why: "The text for the back of your cover." };
   const summary = request?.book_summary ?? "";
-  return summary === "" ? null : { description: descriptionFromText(summary), why: "Your summary of the book." };
+  return summary === ""
+    ? null
+    : { description: descriptionFromText(summary), why: "Your summary of the book." };
 }
 
 /**
