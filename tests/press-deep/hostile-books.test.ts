@@ -9,7 +9,7 @@ import { readDocxParts } from "@colophon/press/checks/read-docx";
 import { readEpubParts } from "@colophon/press/checks/read-epub";
 import { readTextParts } from "@colophon/press/checks/read-text";
 import { readOpenDocumentParts } from "./read-open-document.ts";
-import { hostileBook, markOf } from "./hostile-books.ts";
+import { hostileBook, markOf } from "@colophon/press/testing/hostile-books";
 import {
   MISSING,
   epubcheckComplaints,

@@ -12,8 +12,8 @@ import { partText } from "@colophon/press/manuscript/part-text";
 import type { Press } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
 import type { PressOrder } from "@colophon/press/press-order";
-import { hostileBook, type HostileBook } from "./hostile-books.ts";
-import { UNSETTABLE_CHARACTERS } from "./hostile-text.ts";
+import { hostileBook, type HostileBook } from "@colophon/press/testing/hostile-books";
+import { UNSETTABLE_CHARACTERS } from "@colophon/press/testing/hostile-text";
 
 /** A finished file on disk. */
 export type PressedFile = { seed: number; kind: PressFileKind; file: string };

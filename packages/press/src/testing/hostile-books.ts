@@ -1,4 +1,4 @@
-import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
+import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { hostileText, type HostileText } from "./hostile-text.ts";
 import { plainPng } from "./plain-png.ts";
 

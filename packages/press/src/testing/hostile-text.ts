@@ -110,9 +110,14 @@ export type HostileText = {
   rareWord: () => string;
 };
 
+/** Whether the book of a seed has characters that no typeface of the press has. */
+export function isUnsettableSeed(seed: number): boolean {
+  return seed % 4 === 3;
+}
+
 export function hostileText(seed: number): HostileText {
   const random = createRandom(seed);
-  const isUnsettable = seed % 4 === 3;
+  const isUnsettable = isUnsettableSeed(seed);
   const settable: Words[] = [ORDINARY, ORDINARY, ...Object.values(SETTABLE), MARKUP, INVISIBLE];
   if (seed % 3 !== 0) settable.push(ENDLESS);
   if (seed % 5 < 2) settable.push(EMOJI);
