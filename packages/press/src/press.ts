@@ -18,7 +18,7 @@ import type { Mockup } from "@colophon/contracts/covers/studio";
 import type { MockupOrder, MockupPicture } from "./mockups/mockup-order.ts";
 import type { CoverWords } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
-import { fairCopy, headedParts } from "./manuscript/fair-copy.ts";
+import { fairCopy, headedParts, partsOf } from "./manuscript/fair-copy.ts";
 import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";
 import { preparePictures } from "./pictures/pictures.ts";
 import type { BookFacts, Finding } from "./preflight/finding.ts";
@@ -179,6 +179,7 @@ function factsOf({ copy, order, kinds }: PressRun, pages: number | null): BookFa
     backText: copy.description,
     cover: coverTexts({ copy, order, kinds }),
     chapterTitles: headedParts(copy).map((part) => part.title),
+    parts: partsOf(copy),
     chapterOpening: copy.chapterOpening,
   };
 }

@@ -27,7 +27,8 @@ export function runsText(runs: readonly FairRun[]): string {
   return runs.map((run) => run.s).join("");
 }
 
-function blockText(block: FairBlock | { t: "p" | "h3"; r: FairRun[] }): string[] {
+/** The lines of one block, as `blocksText` has them. */
+export function blockText(block: FairBlock | { t: "p" | "h3"; r: FairRun[] }): string[] {
   switch (block.t) {
     case "break":
       return [];

@@ -27,7 +27,7 @@ const MENDS: [code: string, mend: RegExp][] = [
   ["INT-001", /every page at the trim size/u],
   ["INT-002", /trim size, or to the bleed size/u],
   ["INT-004", /Widen the inside margin/u],
-  ["INT-005", /inwards/u],
+  ["INT-005", /Widen the margins/u],
   ["INT-006", /fonts embedded/u],
   ["INT-007", /7 points .* 0\.75 points/u],
   ["INT-008", /larger picture or print it smaller/u],

@@ -3,6 +3,7 @@ import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contract
 import type { CoverTexts } from "@colophon/domain/kdp/checked-texts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
+import type { FairPart } from "../manuscript/fair-copy.ts";
 import type { BackPart } from "../cover/cover-order.ts";
 import { ruleOf } from "./catalogue.ts";
 import type { Severity } from "./rule.ts";
@@ -23,6 +24,8 @@ export type BookFacts = {
   pages: number | null;
   /** Of every part with a title of its own, in order. */
   chapterTitles: readonly string[];
+  /** The whole text; left out where nobody knows it, as with a file that another program made. */
+  parts?: readonly FairPart[] | undefined;
   /** Where chapters were asked to open; left out where nobody knows. */
   chapterOpening?: ChapterOpening | undefined;
   /** Text for the back of the cover, empty where there is none; left out where nobody knows. */

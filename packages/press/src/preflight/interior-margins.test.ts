@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageMarks } from "../checks/pdf/page-marks.ts";
+import type { FairPart } from "../manuscript/fair-copy.ts";
+import type { FairRun } from "../manuscript/fair-text.ts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import type { BookFacts, Fault } from "./finding.ts";
 import { bleedsFully, gutterNoWider, insideMargin, outsideMargins } from "./interior.ts";
@@ -118,7 +120,102 @@ test.each<[string, (room: number) => Partial<PageMarks>]>([
   expect(after(0.25)).toEqual([]);
   expect(after(0.242)).toEqual([]);
   expect(after(0.238)).toMatchObject([
-    { code: "INT-005", page: 7, sentence: expect.stringContaining("0.238 in on page 7") },
+    {
+      code: "INT-005",
+      page: 7,
+      sentence: expect.stringContaining("“a” is 0.238 in from the edge of page 7"),
+    },
+  ]);
+});
+
+/** A chapter with a table, a note, and two blocks that say the same. */
+function aPart(title: string): FairPart {
+  const plain = (s: string): FairRun[] => [{ s }];
+  return {
+    kind: "chapter",
+    title,
+    name: title,
+    label: null,
+    number: null,
+    blocks: [
+      { t: "p", r: plain("Salt came up.") },
+      { t: "break" },
+      {
+        t: "table",
+        head: null,
+        caption: null,
+        rows: [[plain("Policy"), plain("Nobody enters the lamp room after dark")]],
+      },
+      { t: "quote", r: plain("Salt came up."), source: null },
+    ],
+    notes: [plain("Register of 1911")],
+  };
+}
+
+/** Text below the foot of page 7, in pieces as a file has them. */
+function below(pieces: readonly string[], facts: Partial<BookFacts> = {}): Fault[] {
+  const texts = pieces.map((text, k) => aText(text, { box: boxAt(60 + 40 * k, -10, 40, 9) }));
+  return outsideMargins(bookWith(7, { texts }), { ...FACTS, ...facts });
+}
+
+test("INT-005 names the block that runs off, its chapter, and what its author can do", () => {
+  const parts = [aPart("The Lamp")];
+  expect(below(["Nobody en", "ters the"], { parts })).toEqual([
+    {
+      code: "INT-005",
+      page: 7,
+      sentence:
+        "The table that starts “Policy Nobody enters the lamp room …” in “The Lamp” runs off page 7; KDP requires 0.25 in.",
+      hint: expect.stringContaining("shorten the longest words in the table"),
+    },
+  ]);
+  expect(below(["Register"], { parts })).toMatchObject([
+    {
+      sentence: expect.stringMatching(/^The footnote that starts “Register of 1911” in “The Lamp” runs off/u),
+    },
+  ]);
+});
+
+test("INT-005: where pieces of two blocks run off, the longest of them says which one is named", () => {
+  expect(below(["Register", "after dark"], { parts: [aPart("The Lamp")] })).toMatchObject([
+    { sentence: expect.stringMatching(/^The table/u) },
+  ]);
+});
+
+test.each([
+  ["that two blocks have", ["Salt came"]],
+  ["that no block has", ["Elsewhere"]],
+])("INT-005: words %s are named themselves", (_, pieces) => {
+  const [fault] = below(pieces, { parts: [aPart("The Lamp")] });
+  expect(fault?.sentence).toBe(`The text “${pieces.join("")}” runs off page 7; KDP requires 0.25 in.`);
+  expect(fault?.hint).toMatch(/^Shorten it/u);
+});
+
+test("INT-005 in a file of another program names the page and the words found there", () => {
+  const [fault] = below(["One two three ", "four five six seven"]);
+  expect(fault).toEqual({
+    code: "INT-005",
+    page: 7,
+    sentence: "The text “One two three four five six …” runs off page 7; KDP requires 0.25 in.",
+  });
+});
+
+test("INT-005: a head, and what is no text at all, are named as such", () => {
+  const near = (marks: Partial<PageMarks>): string | undefined =>
+    outsideMargins(bookWith(7, marks), FACTS)[0]?.sentence;
+  expect(near({ texts: [furniture("Chapter", { box: boxAt(210, 640, 10, 7) })] })).toBe(
+    "The head or page number “Chapter” is 0.014 in from the edge of page 7; KDP requires 0.25 in.",
+  );
+  expect(near({ images: [anImage({ box: boxAt(100, -5, 72, 72) })] })).toMatch(
+    /^A picture, a line or an area/u,
+  );
+});
+
+test("INT-005 says on how many pages the same is true", () => {
+  const marks = textFrom(425, 440);
+  const view = aView(seenPages(24, (n) => (n === 5 || n === 9 || n === 11 ? marks : undefined)));
+  expect(outsideMargins(view, FACTS)).toMatchObject([
+    { sentence: expect.stringMatching(/ The same is true of 2 other pages\.$/u) },
   ]);
 });
 
@@ -145,9 +242,7 @@ test("INT-005: with bleed text keeps 0.375 in from the cut, half an inch from th
       BLEEDING,
     );
   expect(fromTop(0.5)).toEqual([]);
-  expect(fromTop(0.48)).toMatchObject([
-    { sentence: expect.stringContaining("closer to the edge than 0.375 in") },
-  ]);
+  expect(fromTop(0.48)).toMatchObject([{ sentence: expect.stringContaining("KDP requires 0.375 in") }]);
 });
 
 test("INT-004: bleed takes nothing of the fold", () => {

@@ -8,6 +8,7 @@ import {
   pageSizeInches,
 } from "@colophon/domain/kdp/margins";
 import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/domain/kdp/page-limits";
+import { blockWith, firstWords } from "./block-in-print.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
@@ -182,16 +183,44 @@ export const insideMargin: Check<PdfView> = ({ pages }, facts) => {
 /** INT-005 */
 export const outsideMargins: Check<PdfView> = ({ pages }, facts) => {
   const due = outsideMarginInches(facts.hasBleed);
-  const least = (page: PdfPage): number => {
+  const roomOn = (page: PdfPage): number => {
     const room = roomOf(page, facts);
-    return room === null ? Infinity : Math.min(room.outside, room.top, room.bottom);
+    return room === null ? Infinity : outerRoom(room);
   };
-  const narrow = narrowest(pages, least, due);
-  if (narrow === null) return [];
+  const narrow = narrowest(pages, roomOn, due);
+  const worst = pages.find(({ number }) => number === narrow?.page);
+  if (narrow === null || worst === undefined) return [];
   const { page, room, count } = narrow;
-  const sentence = `On ${counted(count, "page")} something stands closer to the edge than ${inches(due)}: ${inches(room)} on page ${page}.`;
-  return [{ code: "INT-005", sentence, page }];
+  const { name, advice } = tooNear(worst, due, facts);
+  const where = room < 0 ? `runs off page ${page}` : `is ${inches(room)} from the edge of page ${page}`;
+  const others =
+    count === 1
+      ? ""
+      : ` The same is true of ${counted(count - 1, { one: "other page", many: "other pages" })}.`;
+  const sentence = `${name} ${where}; KDP requires ${inches(due)}.${others}`;
+  return [{ code: "INT-005", sentence, page, ...(advice === null ? {} : { hint: advice }) }];
 };
+
+function outerRoom({ outside, top, bottom }: Room): number {
+  return Math.min(outside, top, bottom);
+}
+
+/** What stands too near the edge of a page: its block where the text is known, else the words found there. */
+function tooNear(page: PdfPage, due: number, facts: BookFacts): { name: string; advice: string | null } {
+  const texts = visibleTexts(page.marks()).filter(
+    ({ box }) => outerRoom(roomAround(box, page, facts)) < due - SIZE_TOLERANCE_INCHES,
+  );
+  if (texts.length === 0) return { name: "A picture, a line or an area of color", advice: null };
+  const words = texts.map(({ text }) => text).join("");
+  const longest = texts.toSorted((one, other) => other.text.length - one.text.length)[0]?.text ?? "";
+  const block = blockWith([words, longest], facts.parts ?? []);
+  if (block !== null) return block;
+  const isHead = texts.every(({ isArtifact }) => isArtifact);
+  return {
+    name: `The ${isHead ? "head or page number" : "text"} “${firstWords(words)}”`,
+    advice: facts.parts === undefined ? null : "Shorten it, or choose a larger page size.",
+  };
+}
 
 function narrowest(
   pages: readonly PdfPage[],

@@ -32,7 +32,7 @@ export const INTERIOR_RULES: readonly Rule[] = rulesOf(
       "blocker",
       S.trim,
       "Nothing stands too close to the outside, upper or lower edge.",
-      "Move text, heads and page numbers inwards, or export the file with bleed if a picture is meant to run off.",
+      "Widen the margins in the program that made the file and export it again; use bleed if a picture is meant to run off the page.",
     ],
     "INT-006": ["blocker", S.fonts, "All fonts are in the file.", "Export the PDF with all fonts embedded."],
     "INT-007": [
