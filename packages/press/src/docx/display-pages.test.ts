@@ -78,7 +78,7 @@ describe("the title page", () => {
     };
     expect(size("The Lamp")).toBe(66);
     expect(size("Incomprehensibilities")).toBeLessThan(66);
-    expect(size("Incomprehensibilities")).toBeGreaterThan(size("Incomprehensibilities".repeat(2)));
+    expect(size("Incomprehensibilities")).toBeGreaterThan(size("Incomprehensibilitiesandmore"));
     expect(size("x".repeat(300))).toBeGreaterThanOrEqual(22);
   });
 

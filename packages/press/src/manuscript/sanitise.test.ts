@@ -47,7 +47,7 @@ test("line separators and tabs become single spaces", () => {
 
 test("a very long word gets places to break, an ordinary one none", () => {
   expect(sanitiseText("w".repeat(70))).toBe(
-    ["w".repeat(30), "w".repeat(30), "w".repeat(10)].join(ZERO_WIDTH_SPACE),
+    ["w".repeat(18), "w".repeat(18), "w".repeat(18), "w".repeat(16)].join(ZERO_WIDTH_SPACE),
   );
   expect(sanitiseText("counter-revolutionary—incomprehensibilities")).not.toContain(ZERO_WIDTH_SPACE);
 });
@@ -104,15 +104,40 @@ test.each(["\n", "\r\n", "\t", "\u0085", "\u2028", "\u2029", "  ", " \n \t "])(
 
 test("thirty letters in a row stay whole, thirty-one get a place to break", () => {
   expect(sanitiseText("w".repeat(30))).toBe("w".repeat(30));
-  expect(sanitiseText("w".repeat(31))).toBe(`${"w".repeat(30)}${ZERO_WIDTH_SPACE}w`);
+  expect(sanitiseText("w".repeat(31))).toBe(`${"w".repeat(18)}${ZERO_WIDTH_SPACE}${"w".repeat(13)}`);
 });
 
 test("a long word breaks after its hyphens before it breaks anywhere else", () => {
   const word = `${"a".repeat(20)}-${"b".repeat(20)}`;
   expect(sanitiseText(word)).toBe(word);
   expect(sanitiseText(`${word}-${"c".repeat(35)}`)).toBe(
-    `${word}-${"c".repeat(30)}${ZERO_WIDTH_SPACE}${"c".repeat(5)}`,
+    `${word}-${"c".repeat(18)}${ZERO_WIDTH_SPACE}${"c".repeat(17)}`,
   );
+});
+
+test("a row of dashes or dots, which no line breaks by itself, gets places to break", () => {
+  for (const sign of ["-", "–", "."]) {
+    expect(sanitiseText(sign.repeat(40)).split(ZERO_WIDTH_SPACE)).toEqual([
+      sign.repeat(18),
+      sign.repeat(18),
+      sign.repeat(4),
+    ]);
+  }
+});
+
+test("letters twice as wide as others break after fewer", () => {
+  expect(
+    sanitiseText("W".repeat(31))
+      .split(ZERO_WIDTH_SPACE)
+      .map(({ length }) => length),
+  ).toEqual([9, 9, 9, 4]);
+  expect(sanitiseText("—".repeat(31)).split(ZERO_WIDTH_SPACE)[0]).toHaveLength(9);
+});
+
+test("words tied by no-break spaces for longer than a line part there, and shorter ones stay together", () => {
+  const tied = (words: number): string => Array.from({ length: words }, () => "ten").join("\u00A0");
+  expect(sanitiseText(tied(10))).toBe(tied(10));
+  expect(sanitiseText(tied(11))).toBe(tied(11).replaceAll("\u00A0", `\u00A0${ZERO_WIDTH_SPACE}`));
 });
 
 test("a break never parts a letter from its mark or from what it is joined to", () => {

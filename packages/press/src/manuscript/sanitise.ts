@@ -1,8 +1,16 @@
-/**
- * Longest stretch without a place to break that still fits the narrowest text block: 30 letters of the
- * largest body size are about 2.2 in. Longer ones, such as a web address, ran off the page.
- */
+/** Longest stretch that an ordinary word may have without a place to break. */
 const LONGEST_UNBROKEN = 30;
+/**
+ * How often a longer one, such as a web address, gets one: so many letters of the largest and widest body face are
+ * about 2.4 in, which the narrowest text block has. Letters about twice as wide as the others count for more.
+ */
+const BREAK_EVERY = 18;
+const WIDE = /[WM@%—―…\p{Extended_Pictographic}]/u;
+const WIDE_COUNTS = 2;
+/** Longest stretch of words that no-break spaces tie together. */
+const LONGEST_TIED = 40;
+const UNBROKEN = new RegExp(`\\S{${LONGEST_UNBROKEN + 1},}`, "gu");
+const TIED = new RegExp(`[^ ]{${LONGEST_TIED + 1},}`, "gu");
 
 /** Breaks a line, shows nothing. */
 export const ZERO_WIDTH_SPACE = "\u200B";
@@ -42,7 +50,7 @@ export function sanitiseText(text: string): string {
     .replace(BREAK_HINTS, "")
     .normalize("NFC")
     .replace(LINE_ENDS_AND_TABS, " ");
-  return clean.replace(/[^\s]{31,}/gu, breakable);
+  return clean.replace(TIED, turnable).replace(UNBROKEN, breakable);
 }
 
 /** Of a text whose only white space are single spaces. */
@@ -65,17 +73,30 @@ export function sanitiseLines(text: string): string {
     .join("\n");
 }
 
-/** Gives a long word places to break: after the punctuation of addresses first, then every 30 characters. */
+/** A line turns at a no-break space where words are tied to one another for longer than a line may be. */
+function turnable(tied: string): string {
+  return tied.replace(/(?<=\u00A0)(?=\S)/gu, ZERO_WIDTH_SPACE);
+}
+
+/** Gives a long word places to break: after the punctuation of addresses first, then evenly. */
 function breakable(word: string): string {
   return word
     .replace(/(?<=[/?&=_.:@#%+~,;…])(?=[\p{L}\p{N}])/gu, ZERO_WIDTH_SPACE)
-    .split(/(?<=[\u200B\-–—])/u)
-    .map(breakEvery30)
+    .split(/(?<=\u200B|[-–—](?![-–—]))/u)
+    .map(breakEvenly)
     .join("");
 }
 
-function breakEvery30(piece: string): string {
-  if (piece.length <= LONGEST_UNBROKEN) return piece;
-  // never before a mark or joiner, which belongs to the letter before it
-  return piece.replace(/[^\u200B]{30}(?=[^\u200B\p{M}\u200D])/gu, `$&${ZERO_WIDTH_SPACE}`);
+function breakEvenly(piece: string): string {
+  const signs = Array.from(piece, (sign) => ({ sign, counts: WIDE.test(sign) ? WIDE_COUNTS : sign.length }));
+  if (signs.reduce((sum, { counts }) => sum + counts, 0) <= LONGEST_UNBROKEN) return piece;
+  let filled = 0;
+  return signs
+    .map(({ sign, counts }) => {
+      // never before a mark or joiner, which belongs to the letter before it
+      const isBreak = filled + counts > BREAK_EVERY && !/[\u200B\p{M}\u200D]/u.test(sign);
+      filled = isBreak ? counts : filled + counts;
+      return isBreak ? `${ZERO_WIDTH_SPACE}${sign}` : sign;
+    })
+    .join("");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { parseManuscript } from "../manuscript/manuscript.ts";
 import { aChapter, aManuscript } from "../testing/a-manuscript.ts";
-import { type InteriorBlock, interiorBook } from "./interior-book.ts";
+import { type Column, type InteriorBlock, interiorBook } from "./interior-book.ts";
 
 /** The first chapter's blocks, as the template gets them. */
 function blocksOf(blocks: readonly unknown[]): InteriorBlock[] {
@@ -60,17 +60,28 @@ test("columns of figures are known by their cells, whatever their head says", ()
   expect(columns.map(({ isNumeric }) => isNumeric)).toEqual([false, true, false]);
 });
 
+function columnsOf(...rows: string[][]): Column[] {
+  const [table] = blocksOf([
+    { t: "p", r: "A table." },
+    { t: "table", rows },
+  ]).slice(1);
+  return table?.t === "table" ? table.columns : [];
+}
+
 test("short columns are as wide as their text beside a long one, and share the width among themselves", () => {
-  const shares = (cell: string): (number | null)[] => {
-    const [table] = blocksOf([
-      { t: "p", r: "A table." },
-      { t: "table", rows: [["one", cell]] },
-    ]).slice(1);
-    return table?.t === "table" ? table.columns.map(({ share }) => share) : [];
-  };
-  expect(shares("x".repeat(15))).toEqual([null, 15]);
-  expect(shares("x".repeat(14))).toEqual([6, 14]);
-  expect(shares("x".repeat(200))).toEqual([null, 60]);
+  const shared = (cell: string): (number | "short")[] =>
+    columnsOf(["one", cell]).map(({ letters, isShort }) => (isShort ? "short" : letters));
+  expect(shared("x".repeat(15))).toEqual(["short", 15]);
+  expect(shared("x".repeat(14))).toEqual([6, 14]);
+  expect(shared("x".repeat(200))).toEqual(["short", 60]);
+});
+
+test("a column names the word that needs the most room, whichever row has it", () => {
+  const rows = [
+    ["an island", "illicitly WWWWWW"],
+    ["peninsulas", ""],
+  ];
+  expect(columnsOf(...rows).map(({ widestWord }) => widestWord)).toEqual(["peninsulas", "WWWWWW"]);
 });
 
 test("chapters are counted in the book's language, and front and back matter is not", () => {

@@ -12,8 +12,11 @@ import type { Picture } from "../manuscript/picture.ts";
 const NO_BREAK_SPACE = "\u00A0";
 const WORD_JOINER = "\u2060";
 
-/** How a table's column is set: its share of the width, null for as wide as its text; whether it holds figures. */
-type Column = { share: number | null; isNumeric: boolean };
+/**
+ * How a table's column is set. `letters`: what it counts where columns share the width; `widestWord`: what it has to
+ * have room for; `isShort`: as wide as its text; `isNumeric`: it holds figures.
+ */
+export type Column = { letters: number; widestWord: string; isShort: boolean; isNumeric: boolean };
 
 /** A block as the interior template reads it; pictures by their path among the compiler's files. */
 export type InteriorBlock =
@@ -158,17 +161,26 @@ function columnsOf({ head, rows }: FairTable): Column[] {
     const body = cells.slice(head === null ? 0 : 1).filter((text) => text !== "");
     return {
       longest: Math.max(...cells.map((text) => text.length)),
+      widestWord: widestOf(cells.flatMap((text) => text.split(/[ \u200B-]/u))),
       isNumeric: body.length > 0 && body.every(isFigure),
     };
   });
   const hasLong = columns.some(({ longest }) => longest > COLUMN_LETTERS.short);
-  return columns.map(({ longest, isNumeric }) => ({
-    share:
-      hasLong && longest <= COLUMN_LETTERS.short
-        ? null
-        : Math.min(COLUMN_LETTERS.most, Math.max(COLUMN_LETTERS.least, longest)),
+  return columns.map(({ longest, widestWord, isNumeric }) => ({
+    letters: Math.min(COLUMN_LETTERS.most, Math.max(COLUMN_LETTERS.least, longest)),
+    widestWord,
+    isShort: hasLong && longest <= COLUMN_LETTERS.short,
     isNumeric,
   }));
+}
+
+/** By letters, of which some are narrow and some wide in any typeface. */
+function widestOf(words: readonly string[]): string {
+  const width = (word: string): number =>
+    word.length +
+    0.5 * word.replace(/[^\p{Lu}mw]/gu, "").length -
+    0.4 * word.replace(/[^fijlrt\p{P}]/gu, "").length;
+  return words.reduce((widest, word) => (width(word) > width(widest) ? word : widest), "");
 }
 
 /** A number, with a sign, a currency, a unit or a percentage. */

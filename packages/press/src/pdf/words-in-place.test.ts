@@ -1,0 +1,64 @@
+import { PressTheme } from "@colophon/contracts/exports/print-schemas";
+import type { TrimSize } from "@colophon/contracts/exports/print";
+import { afterAll, expect, test } from "vitest";
+import { openPrinted } from "../checks/printed-text.ts";
+import { fairCopy } from "../manuscript/fair-copy.ts";
+import { type ManuscriptInput, parseManuscript } from "../manuscript/manuscript.ts";
+import { preparePictures } from "../pictures/pictures.ts";
+import { createPressTypesetter } from "../press-typesetter.ts";
+import { edgeBook } from "../testing/edge-book.ts";
+import { isUnsettableSeed } from "../testing/hostile-text.ts";
+import { misplacedWords } from "../testing/misplaced-words.ts";
+import { renderInterior } from "./render-pdf.ts";
+
+/** A book of long words takes minutes on a busy machine. */
+const typesetter = createPressTypesetter({ timeoutMs: 280_000 });
+afterAll(() => typesetter.close());
+
+type Design = { trim: TrimSize; theme: PressTheme; largePrint?: boolean };
+
+async function misplacedIn(
+  book: ManuscriptInput,
+  { trim, theme, largePrint = false }: Design,
+): Promise<string[]> {
+  const manuscript = parseManuscript(book);
+  const copy = fairCopy(manuscript, await preparePictures(manuscript));
+  const order = { trim, theme, largePrint, copy };
+  const { files, laidOut } = await renderInterior(typesetter, { ...order, editions: ["print"] });
+  const view = await openPrinted(files[0]?.bytes ?? new Uint8Array(), copy);
+  return misplacedWords(view, { ...order, gutterInches: laidOut.gutterInches });
+}
+
+test("blocks larger than a page are printed on several, every word in its place", async () => {
+  expect(await misplacedIn(edgeBook(), { trim: "6x9", theme: "classic" })).toEqual([]);
+});
+
+/** Usual, largest, narrowest, and wider than it is tall. */
+const TRIMS = ["6x9", "8.5x11", "4.06x7.17", "8.25x6"] as const satisfies readonly TrimSize[];
+const DESIGNS = PressTheme.options.flatMap((theme) => TRIMS.map((trim): Design => ({ trim, theme })));
+
+test.each([...DESIGNS, { trim: "5x8", theme: "children", largePrint: true } as const])(
+  "every word of the book of large blocks is in its place in $theme, $trim",
+  { tags: "merge" },
+  async (design) => {
+    expect(await misplacedIn(edgeBook(), design)).toEqual([]);
+  },
+);
+
+const PRINTABLE = Array.from({ length: 200 }, (_, seed) => seed).filter((seed) => !isUnsettableSeed(seed));
+/** Letters of a book that takes seconds: it is set once, the others twice. */
+const LONG = 200_000;
+
+test.each(PRINTABLE)("every word of hostile book %i is in its place", { tags: "merge" }, async (seed) => {
+  // loaded here, since its pictures take as long as the test above
+  const { hostileBook } = await import("../testing/hostile-books.ts");
+  const { book } = hostileBook(seed);
+  const times = JSON.stringify(book.chapters).length > LONG ? 1 : 2;
+  for (const design of Array.from(
+    { length: times },
+    (_, k) => DESIGNS[(seed * 7 + k * 13) % DESIGNS.length],
+  )) {
+    if (design === undefined) throw new RangeError("no designs");
+    expect(await misplacedIn(book, design)).toEqual([]);
+  }
+});
