@@ -79,9 +79,9 @@ test("short columns are as wide as their text beside a long one, and share the w
 test("a column names the word that needs the most room, whichever row has it", () => {
   const rows = [
     ["an island", "illicitly WWWWWW"],
-    ["peninsulas", ""],
+    ["peninsulas-on-Sea", ""],
   ];
-  expect(columnsOf(...rows).map(({ widestWord }) => widestWord)).toEqual(["peninsulas", "WWWWWW"]);
+  expect(columnsOf(...rows).map(({ widestWord }) => widestWord)).toEqual(["peninsulas-", "WWWWWW"]);
 });
 
 test("chapters are counted in the book's language, and front and back matter is not", () => {

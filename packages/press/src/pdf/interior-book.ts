@@ -161,7 +161,7 @@ function columnsOf({ head, rows }: FairTable): Column[] {
     const body = cells.slice(head === null ? 0 : 1).filter((text) => text !== "");
     return {
       longest: Math.max(...cells.map((text) => text.length)),
-      widestWord: widestOf(cells.flatMap((text) => text.split(/[ \u200B-]/u))),
+      widestWord: widestOf(cells.flatMap((text) => text.split(/[ \u200B]|(?<=-)/u))),
       isNumeric: body.length > 0 && body.every(isFigure),
     };
   });
