@@ -174,11 +174,11 @@ function columnsOf({ head, rows }: FairTable): Column[] {
   }));
 }
 
-/** By letters, of which some are narrow and some wide in any typeface. */
+/** By letters, of which some are narrow, and capitals and those of other scripts wide, in any typeface. */
 function widestOf(words: readonly string[]): string {
   const width = (word: string): number =>
-    word.length +
-    0.5 * word.replace(/[^\p{Lu}mw]/gu, "").length -
+    word.replace(/\p{M}/gu, "").length +
+    0.5 * word.replace(/[^\p{Lu}mw\u0370-\u{10FFFF}]|\p{M}/gu, "").length -
     0.4 * word.replace(/[^fijlrt\p{P}]/gu, "").length;
   return words.reduce((widest, word) => (width(word) > width(widest) ? word : widest), "");
 }
