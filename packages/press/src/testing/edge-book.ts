@@ -89,12 +89,11 @@ const TOO_LARGE: Readonly<Record<string, readonly Block[]>> = {
       src: plainPng(900, 1200),
       alt: "",
       placement: "page",
-      caption: [{ s: words(60), note: "f" }],
+      caption: words(60),
     },
     { t: "box", kind: "note", title: "A box", blocks: [{ t: "p", r: [{ s: words(60), note: "b" }] }] },
     { t: "footnote", id: "h", r: words(300) },
     { t: "footnote", id: "c", r: words(30) },
-    { t: "footnote", id: "f", r: words(30) },
     { t: "footnote", id: "b", r: words(300) },
   ],
   "Lines to write on": [9, 40].map((writingLines) => ({
