@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FundingQuestion } from "./entitlement.ts";
-import { decideBookFunding } from "./entitlement.ts";
+import { decideBookFunding, isFreeBookSize } from "./entitlement.ts";
 
 const now = new Date("2026-03-10T00:00:00Z");
 const trialRuns = new Date("2026-03-11T00:00:00Z");
@@ -16,6 +16,7 @@ function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
     trialEndsAt: trialRuns,
     now,
     booksGenerated: 0,
+    isFreeSize: true,
     ...changes,
   };
 }
@@ -29,6 +30,7 @@ const questions: fc.Arbitrary<FundingQuestion> = fc.record({
   trialEndsAt: fc.integer({ min: -3, max: 3 }).map((hours) => new Date(now.getTime() + hours * 3_600_000)),
   now: fc.constant(now),
   booksGenerated: fc.nat(5),
+  isFreeSize: fc.boolean(),
 });
 
 test("a premium author pays no credits up to the fair-use limit and is refused, not charged, at it", () => {
@@ -64,6 +66,19 @@ test("the third book of a running trial is free, the fourth is not, nor any once
     kind: "refused",
     reason: "insufficient",
   });
+});
+
+test("a book larger than a free one may be is refused where credits do not cover it, and paid where they do", () => {
+  const large = { isFreeSize: false, spendable: 9 };
+  expect(decideBookFunding(aQuestion(large))).toEqual({ kind: "refused", reason: "too_large" });
+  expect(decideBookFunding(aQuestion({ ...large, spendable: 10 }))).toEqual({ kind: "credits", cost: 10 });
+});
+
+test("a free book has up to 10 chapters of 2,000 words, and any size with the author's own key", () => {
+  expect(isFreeBookSize({ chapters: 10, wordsPerChapter: 2000 }, {})).toBe(true);
+  expect(isFreeBookSize({ chapters: 11, wordsPerChapter: 500 }, {})).toBe(false);
+  expect(isFreeBookSize({ chapters: 1, wordsPerChapter: 2001 }, {})).toBe(false);
+  expect(isFreeBookSize({ chapters: 60, wordsPerChapter: 2500 }, { ownKey: true })).toBe(true);
 });
 
 test("an author with three books reads that no credits are left only when none are left", () => {

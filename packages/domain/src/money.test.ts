@@ -118,6 +118,7 @@ function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
     trialEndsAt: new Date(NOW.getTime() + 1),
     now: NOW,
     booksGenerated: 0,
+    isFreeSize: true,
     ...changes,
   };
 }

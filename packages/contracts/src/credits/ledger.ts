@@ -61,6 +61,9 @@ export const CreditCheck = z.object({
   own_key: OwnKeyKind.nullable().describe(
     "The caller’s own key that would do it, at its own price; null: none",
   ),
+  is_too_large_for_free: z
+    .boolean()
+    .describe("Whether the caller has a free book left, and this one is larger than a free book may be"),
 });
 
 export type CreditCheck = z.output<typeof CreditCheck>;

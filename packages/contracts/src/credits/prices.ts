@@ -41,5 +41,17 @@ export const TRIAL_DAYS = 14;
 /** Books a free author may generate while the trial runs. @source docs/product/requirements.md §1 */
 export const FREE_BOOKS = 3;
 
+/** The largest book that is free in the trial. @source docs/product/rulings.md D23 */
+export const FREE_BOOK_SIZE = {
+  chapters: 10,
+  wordsPerChapter: CREDIT_COSTS.book_generation.wordsIncluded,
+} as const;
+
+/** The same as people read it. */
+export const FREE_BOOK_LIMIT = `up to ${FREE_BOOK_SIZE.chapters} chapters of ${FREE_BOOK_SIZE.wordsPerChapter.toLocaleString("en-US")} words`;
+
+/** What is said before an order that would be free if it were smaller, and where one is refused. */
+export const FREE_BOOK_RULE = `A free book has ${FREE_BOOK_LIMIT}. A longer one needs credits or your own API key.`;
+
 /** Under this balance the navigation warns. @source docs/product/requirements.md §9 */
 export const LOW_CREDITS = 10;

@@ -64,6 +64,7 @@ export const outlineEndpoints = {
       "books.not_found",
       "outline.not_waiting",
       "outline.changed",
+      "outline.refused",
       "outline.has_faults",
       "outline.price_changed",
       "books.too_many_running",

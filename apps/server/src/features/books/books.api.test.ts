@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/database.ts";
 import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -90,6 +91,42 @@ test("without the credits, within trial and free books, the book is free", async
     required: 10,
     balance: 5,
   });
+});
+
+test("a book larger than a free one may be is not free, and the question before the order says why", async () => {
+  const author = await anAuthor(it, { credits: 5, booksGenerated: 0 });
+  const asked = (size: string) => author.call("GET", `/api/credits/check/book_generation?${size}`);
+  const large = await asked("chapters=10&words_per_chapter=2500");
+  expect(large.body).toMatchObject({ sufficient: false, funding: "none", is_too_large_for_free: true });
+  const free = await asked("chapters=10&words_per_chapter=2000");
+  expect(free.body).toMatchObject({ funding: "free", is_too_large_for_free: false });
+  const size = { chapters: 10, words_per_chapter: 2500 };
+  const refused = await author.call("POST", "/api/books/generate", { body: { ...order, ...size } });
+  expect(refused.body).toMatchObject({ status: 402, code: "credits.insufficient", required: 40 });
+});
+
+test("a book that fails gives its place among the free ones back, and needs one again when it is resumed", async () => {
+  const author = await anAuthor(it, { credits: 0, booksGenerated: 2 });
+  const generated = async () => (await author.call("GET", "/api/auth/me")).body["books_generated"];
+  const orderOne = async () =>
+    String((await author.call("POST", "/api/books/generate", { body: order })).body["id"]);
+  const failed = await orderOne();
+  expect(await generated()).toBe(3);
+  await inTransaction(it.foundation.db, async (tx) => {
+    const run = await it.features.runs.lockLatest(tx, { ownerId: author.id, bookId: failed, kind: "book" });
+    if (run === null) throw new Error("The book has no run.");
+    await it.features.books.fail(tx, { book: { run, bookId: failed, title: "" }, code: "workers_lost" });
+  });
+  expect(await generated()).toBe(2);
+  const second = await author.call("POST", "/api/books/generate", { body: order });
+  expect(second.body).toMatchObject({ funding: "free" });
+  expect(await generated()).toBe(3);
+  const resume = () => author.call("POST", `/api/books/${failed}/resume`);
+  expect((await resume()).body).toMatchObject({ status: 402, code: "credits.none" });
+  await author.call("POST", `/api/books/${String(second.body["id"])}/cancel`);
+  expect(await generated()).toBe(2);
+  expect((await resume()).body).toMatchObject({ funding: "free", status: "generating" });
+  expect(await generated()).toBe(3);
 });
 
 test("three books and no credits get the sentence that says so", async () => {

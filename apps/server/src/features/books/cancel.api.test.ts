@@ -179,6 +179,17 @@ test("a free book costs nothing to cancel, however much is written", async () =>
   expect((await cancel(author, bookId)).body).toMatchObject({ cost: 0, credits_refunded: 0 });
 });
 
+test("a book that is cancelled with words written counts as generated; one without any does not", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const [written, unwritten] = [await anOrderedBook(author), await anOrderedBook(author)];
+  await write(written, [300]);
+  await cancel(author, written);
+  await cancel(author, unwritten);
+  expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
+  await author.call("POST", `/api/books/${written}/resume`);
+  expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
+});
+
 test("40 cancels at once settle once", async () => {
   const author = await anAuthor(it);
   const bookId = await anOrderedBook(author);
@@ -243,6 +254,7 @@ test("a book whose author came back between the look and its end goes on", async
     // Found while it still rested.
     runs: { ...runs, findRestingSince: async () => [run] },
     chapters: it.features.manuscripts.chapters,
+    plans: it.features.plans,
     listeners: [],
     now: () => new Date(),
   });

@@ -4,6 +4,7 @@ import { chargeForDelivery } from "@colophon/domain/delivery";
 import type { Tx } from "../../platform/db/database.ts";
 import type { RunFailure, RunRow, RunStop, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
+import { type CountDeps, uncountBook } from "./count-book.ts";
 import { type FailureCode, failureTexts } from "./failure-texts.ts";
 
 /** A book whose writing has just ended. */
@@ -13,8 +14,8 @@ export type BookEnded = { bookId: string; ownerId: string; outcome: "delivered" 
 export type EndedListener = (tx: Tx, ended: BookEnded) => Promise<void>;
 
 /** What the end of a book stands on. */
-export type EndDeps = {
-  runs: Pick<Runs, "fail" | "complete" | "appendEvent">;
+export type EndDeps = CountDeps & {
+  runs: CountDeps["runs"] & Pick<Runs, "fail" | "complete" | "appendEvent">;
   /** whoever has subscribed to the end of books */
   listeners: readonly EndedListener[];
 };
@@ -22,14 +23,15 @@ export type EndDeps = {
 /** A book whose run is locked, at its end. */
 export type EndingBook = { run: RunRow; bookId: string; title: string };
 
-/** Ends a book's writing as failed: the hold goes back, the chapters stay, the author is told. */
+/** Ends a book's writing as failed: hold and place go back, the chapters stay, the author is told. */
 export async function failBook(
   deps: EndDeps,
   tx: Tx,
   { book, code }: { book: EndingBook; code: FailureCode | "taken_away" },
 ): Promise<RunFailure> {
   const description = `Not delivered: ${book.title}`;
-  return stopWriting(deps, tx, { book, reason: { code, ...failureTexts[code] }, description });
+  const reason = { code, ...failureTexts[code] };
+  return stopWriting(deps, tx, { book, reason, description, isDelivered: false });
 }
 
 /** `isFree`: nothing of it is paid for. */
@@ -47,6 +49,8 @@ export async function callOffBook(
     reason: { code, ...failureTexts[code] },
     description: `Called off with ${words} of ${wordsAsked} words written: ${book.title}`,
     calledOff: { due: isFree ? 0 : due },
+    // Words that the author keeps are a delivery, whatever they cost: else free books could be cancelled one by one.
+    isDelivered: words > 0,
   });
 }
 
@@ -64,10 +68,11 @@ function dueFor(run: RunRow, words: number): { wordsAsked: number; due: number }
 async function stopWriting(
   deps: EndDeps,
   tx: Tx,
-  { book, ...stop }: { book: EndingBook } & Omit<RunStop, "run">,
+  { book, isDelivered, ...stop }: { book: EndingBook; isDelivered: boolean } & Omit<RunStop, "run">,
 ): Promise<RunFailure> {
   const { run } = book;
   const failure = await deps.runs.fail(tx, { run, ...stop });
+  if (!isDelivered) await uncountBook(deps, tx, run);
   await deps.runs.appendEvent(tx, run.id, { type: "book-error", failure } satisfies BookEvent);
   await tellListeners(deps, tx, { bookId: book.bookId, ownerId: run.owner_id, outcome: "failed" });
   return failure;

@@ -19,6 +19,7 @@ import type { Pictures } from "../pictures/pictures.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
+import { countBook } from "./count-book.ts";
 import type { Bible } from "../bible/bible.ts";
 import type { Findings } from "../findings/findings.ts";
 import { findKeptBookOf, insertBook } from "./books.store.ts";
@@ -32,7 +33,7 @@ export type GenerateDeps = {
   db: Db;
   queue: Pick<Queue, "enqueue">;
   credits: Pick<Credits, "lock">;
-  plans: Pick<Plans, "payForBook" | "goOnUnpaid" | "countGeneration">;
+  plans: Pick<Plans, "payForBook" | "goOnUnpaid" | "countGeneration" | "uncountGeneration">;
   users: Pick<Users, "find">;
   runs: Runs;
   bible: Pick<Bible, "addSources">;
@@ -83,7 +84,7 @@ export async function generateBook(
     const ownKey = writer.ownKey?.kind ?? null;
     const started = { bookId, ownerId, request, idempotencyKey, requestHash, ownKey };
     const runId = await startWriting(deps, tx, started);
-    await deps.plans.countGeneration(tx, ownerId);
+    await countBook(deps, tx, { id: runId, owner_id: ownerId, counts_as_book: false });
     await queueWriting(deps, tx, { runId, bookId, ownerId });
     for (const tell of deps.orderedListeners) await tell(tx, { ownerId, bookId, idempotencyKey });
     return requireSummary(deps, tx, { ownerId, bookId });
@@ -158,6 +159,7 @@ async function startWriting(
     ownerId,
     description: request.title,
     cost: priceOf(request, ownKey !== null),
+    size: { chapters: request.chapters, wordsPerChapter: request.words_per_chapter },
     isCounted: false,
     paid: 0,
     byOwnKey: ownKey !== null,

@@ -303,8 +303,7 @@ test("a question about no length is about the usual one, and one out of bounds i
   expect((await ask("?chapters=10")).body).toMatchObject({ required: 20 });
   expect((await ask("?chapters=10&words_per_chapter=6000")).body).toMatchObject({
     required: 60,
-    // A new author's book that credits do not cover is free.
-    funding: "free",
+    funding: "none",
   });
   expect((await ask("?words_per_chapter=6001")).status).toBe(422);
 });

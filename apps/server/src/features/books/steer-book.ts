@@ -2,18 +2,19 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookEvent } from "@colophon/contracts/books/events";
 import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
-import { bookCost, priceByKey } from "@colophon/domain/credit-costs";
+import { type BookSize, bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
 import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
+import { countBook } from "./count-book.ts";
 import { type EndedListener, callOffBook, cancelChargeOf, completeBook } from "./end-book.ts";
 import { type GenerateDeps, queueWriting, refuseTooMany, requireSummary } from "./generate-book.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Which = { ownerId: string; bookId: string };
-type SteerDeps = Pick<GenerateDeps, "db" | "chapters" | "runs">;
+type SteerDeps = Pick<GenerateDeps, "db" | "chapters" | "runs" | "plans">;
 type CancelDeps = SteerDeps & { listeners: readonly EndedListener[] };
 
 /** The scene being written is finished and stored; then the writer stops. The hold stays. */
@@ -169,7 +170,8 @@ async function restartWriting(
     ownerId,
     description: book.title,
     cost: costOf(run),
-    isCounted: true,
+    size: sizeOf(run),
+    isCounted: run.counts_as_book,
     paid,
     byOwnKey,
   };
@@ -178,13 +180,18 @@ async function restartWriting(
       ? await deps.plans.payForBook(tx, purchase)
       : await deps.plans.goOnUnpaid(tx, { ...purchase, funding });
   await deps.runs.restart(tx, { id: runId, payment });
+  await countBook(deps, tx, run);
 }
 
 /** What was said at the order stands, whatever the prices are now; a book that cost nothing was told none. */
 function costOf(run: RunRow): number {
   if (run.funding === "credits") return run.cost;
+  return priceByKey(bookCost(sizeOf(run)), { ownKey: run.own_key !== null });
+}
+
+function sizeOf(run: RunRow): BookSize {
   const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
-  return priceByKey(bookCost({ chapters, wordsPerChapter }), { ownKey: run.own_key !== null });
+  return { chapters, wordsPerChapter };
 }
 
 /** Locks the run that writes a book. @throws AppError "books.not_found" */

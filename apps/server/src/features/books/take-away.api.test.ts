@@ -26,7 +26,7 @@ async function begin(work: Work): Promise<string> {
 test("where work begins between the locks nothing is done", async () => {
   const author = await anAuthor(it);
   const bookId = await shelve(it, author.id, { title: "Salt", status: "completed" });
-  const { runs, credits } = it.features;
+  const { runs, credits, plans } = it.features;
   const begins = {
     ...runs,
     async lockRunningOfBook(...of: Parameters<typeof runs.lockRunningOfBook>) {
@@ -35,7 +35,7 @@ test("where work begins between the locks nothing is done", async () => {
       return locked;
     },
   };
-  const deps = { runs: begins, credits, listeners: [], binnedListeners: [], now: () => new Date() };
+  const deps = { runs: begins, credits, plans, listeners: [], binnedListeners: [], now: () => new Date() };
   const taken = await inTransaction(it.foundation.db, (tx) => takeAway(deps, tx, { bookId, forGood: true }));
   expect(taken).toBeNull();
   expect((await author.call("GET", `/api/books/${bookId}`)).status).toBe(200);

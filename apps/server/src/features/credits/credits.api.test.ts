@@ -308,6 +308,7 @@ test("the check tells how a book would be paid for and what would be left", asyn
     remaining_after: 20,
     funding: "credits",
     own_key: null,
+    is_too_large_for_free: false,
   });
   const premium = await anAuthor(it, { credits: 0, isPremium: true });
   expect((await premium.call("GET", "/api/credits/check/book_generation")).body).toMatchObject({

@@ -58,6 +58,7 @@ function aDoneRun(changes: Partial<RunRow> = {}): RunRow {
     step: "",
     brief: {},
     failure: null,
+    counts_as_book: false,
     funding: "none",
     cost: 0,
     paid: 0,

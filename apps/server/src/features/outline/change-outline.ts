@@ -1,10 +1,12 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
+import { FREE_BOOK_RULE } from "@colophon/contracts/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
 import type {
   ApproveOutlineRequest,
   ChangeOutlineRequest,
   Outline,
 } from "@colophon/contracts/outline/outline";
+import { isFreeBookSize } from "@colophon/domain/entitlement";
 import { outlineOfPlan, planOfOutline, refuseEdit } from "@colophon/domain/edit-plan";
 import { orderRefusal } from "@colophon/domain/order-policy";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -12,6 +14,7 @@ import type { Bible } from "../bible/bible.ts";
 import type { Books } from "../books/books.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Runs } from "../runs/runs.ts";
+import type { WritingBrief } from "../books/books.ts";
 import {
   type OutlineState,
   type PlannedBook,
@@ -116,6 +119,7 @@ async function agreeTo(
 ): Promise<void> {
   const { run } = planned;
   const { brief, cost } = termsOf(planned, next);
+  refuseBeyondFree(run, { asked: planned.asked, brief });
   const isSaid = said === undefined ? cost === run.cost : said === cost;
   if (!isSaid) throw new AppError("outline.price_changed", { required: cost });
   const description = `By its plan: ${state.book.title}`;
@@ -124,6 +128,18 @@ async function agreeTo(
       ? { funding: run.funding, cost, holdId: run.hold_id }
       : await deps.plans.changePrice(tx, { run, cost, description });
   await deps.runs.setTerms(tx, { id: run.id, payment, brief });
+}
+
+/** A free book stays of the size that may be free. @throws AppError "outline.refused" */
+function refuseBeyondFree(
+  run: PlannedBook["run"],
+  { asked, brief }: { asked: WritingBrief; brief: WritingBrief },
+): void {
+  if (run.funding !== "free") return;
+  const size = { chapters: brief.chapters, wordsPerChapter: brief.words_per_chapter };
+  const isLarger = brief.chapters > asked.chapters || brief.words_per_chapter > asked.words_per_chapter;
+  if (!isLarger || isFreeBookSize(size, { ownKey: run.own_key !== null })) return;
+  throw new AppError("outline.refused", { reason: FREE_BOOK_RULE });
 }
 
 async function keepInBible(

@@ -248,6 +248,20 @@ test(
   },
 );
 
+test("a free book's plan does not grow beyond a free book", { tags: "merge" }, async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const id = await aPlannedBook(author);
+  const plan = planIn(await outlineOf(author, id));
+  const chapters = plan.chapters.map((card) => ({ ...card, words: 2400 }));
+  expect((await put(author, id, { revision: 1, plan: { ...plan, chapters } })).status).toBe(200);
+  expect(await approve(author, id, { credits: 0, revision: 2 })).toMatchObject({
+    status: 422,
+    body: { code: "outline.refused", detail: expect.stringContaining("A free book has up to 10 chapters") },
+  });
+  expect((await put(author, id, { revision: 2, plan })).status).toBe(200);
+  expect((await approve(author, id, { credits: 0, revision: 3 })).status).toBe(202);
+});
+
 test("what is too long, cannot be kept or is refused by law changes nothing", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const id = await aPlannedBook(author);

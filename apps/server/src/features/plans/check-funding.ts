@@ -1,5 +1,6 @@
 import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits/ledger";
 import { type BookSize, operationCost, priceByKey } from "@colophon/domain/credit-costs";
+import { isFreeBookSize } from "@colophon/domain/entitlement";
 import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { Db } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
@@ -32,8 +33,13 @@ export async function checkFunding(
     spendable: balance,
     paid: 0,
     isCounted: false,
+    isFreeSize: isFreeBookSize(size, { ownKey: ownKey !== null }),
   });
-  return presentCheck({ required, balance, ownKey }, decision.kind === "refused" ? "none" : decision.kind);
+  const isRefused = decision.kind === "refused";
+  return {
+    ...presentCheck({ required, balance, ownKey }, isRefused ? "none" : decision.kind),
+    is_too_large_for_free: isRefused && decision.reason === "too_large",
+  };
 }
 
 function presentCheck(
@@ -48,5 +54,6 @@ function presentCheck(
     remaining_after: funding === "none" ? balance - required : balance - spent,
     funding,
     own_key: ownKey,
+    is_too_large_for_free: false,
   };
 }

@@ -19,13 +19,15 @@ type FundingQuestion = {
   paid: number;
   /** whether `books_generated` counts this very book already */
   isCounted: boolean;
+  /** whether a free book may be this large */
+  isFreeSize: boolean;
 };
 
 /** How a book would be paid for, and what of its cost is still to pay, in credits. */
 export async function decideFunding(
   deps: FundingDeps,
   db: Db,
-  { userId, cost, spendable, paid, isCounted }: FundingQuestion,
+  { userId, cost, spendable, paid, isCounted, isFreeSize }: FundingQuestion,
 ): Promise<{ decision: BookFundingDecision; due: number }> {
   const due = Math.max(0, cost - paid);
   const { standing, booksStartedToday } = await readToday(deps, db, userId);
@@ -35,6 +37,7 @@ export async function decideFunding(
     booksStartedToday,
     trialEndsAt: standing.trial_expires_at,
     limits: deps.limits,
+    isFreeSize,
     spendable,
     cost: due,
     now: deps.now(),

@@ -1,6 +1,13 @@
+import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import type { PaidOperation } from "@colophon/contracts/credits/ledger";
 import { AppError } from "@colophon/contracts/errors";
-import { type DailyLimits, type DailyRefusal, refuseForToday } from "@colophon/domain/entitlement";
+import type { BookSize } from "@colophon/domain/credit-costs";
+import {
+  type DailyLimits,
+  type DailyRefusal,
+  isFreeBookSize,
+  refuseForToday,
+} from "@colophon/domain/entitlement";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Payment, RunRow } from "../runs/runs.ts";
@@ -14,11 +21,13 @@ export type BookPurchase = {
   ownerId: string;
   /** credits it costs in all, where credits pay for it: as it was said to its author */
   cost: number;
+  /** what was asked for: only a book of the specified size may be free */
+  size: BookSize;
   /** what the ledger says of it */
   description: string;
   /** the work the hold is for */
   runId: string;
-  /** whether `books_generated` counts this very book already: it was ordered before and stopped */
+  /** whether `books_generated` counts this very book already: it was ordered before and stopped, delivered in part */
   isCounted: boolean;
   /** credits that were paid for this very book before */
   paid: number;
@@ -37,6 +46,7 @@ export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase):
     spendable,
     paid,
     isCounted,
+    isFreeSize: isFreeBookSize(purchase.size, { ownKey: purchase.byOwnKey }),
   });
   switch (decision.kind) {
     case "premium":
@@ -55,7 +65,7 @@ export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase):
 async function holdDue(
   deps: PayDeps,
   tx: Tx,
-  { purchase, due }: { purchase: BookPurchase; due: number },
+  { purchase, due }: { purchase: Pick<BookPurchase, "ownerId" | "description" | "runId">; due: number },
 ): Promise<string | null> {
   if (due === 0) return null;
   const { holdId } = await deps.credits.hold(tx, {
@@ -70,7 +80,7 @@ async function holdDue(
 
 /** A book under way whose price is another by now. */
 export type PriceChange = {
-  run: Pick<RunRow, "id" | "owner_id" | "funding" | "cost" | "paid" | "hold_id" | "own_key" | "status">;
+  run: Pick<RunRow, "id" | "owner_id" | "funding" | "cost" | "paid" | "hold_id" | "status">;
   /** credits it costs in all from now on */
   cost: number;
   /** what the ledger says of it */
@@ -98,16 +108,7 @@ export async function changePrice(
     throw new AppError(balance === 0 ? "credits.none" : "credits.insufficient", { required, balance });
   }
   if (run.hold_id !== null) await deps.credits.release(tx, { holdId: run.hold_id, description });
-  const byOwnKey = run.own_key !== null;
-  const purchase = {
-    runId: run.id,
-    ownerId: userId,
-    description,
-    cost,
-    isCounted: true,
-    paid: run.paid,
-    byOwnKey,
-  };
+  const purchase = { runId: run.id, ownerId: userId, description };
   return { funding, cost, holdId: await holdDue(deps, tx, { purchase, due }) };
 }
 
@@ -136,7 +137,8 @@ export async function payWithCredits(deps: PayDeps, tx: Tx, purchase: CreditPurc
 
 /**
  * Lets a book that no credits paid for be taken up again as it was; a day's limit holds for it too.
- * Premium holds as long as its author has it: what lapsed is decided anew, or books could be ordered in stock.
+ * Premium holds as long as its author has it, and a free book that gave its place back needs one again: what lapsed is
+ * decided anew, or books could be ordered in stock.
  */
 export async function goOnUnpaid(
   deps: PayDeps,
@@ -144,7 +146,9 @@ export async function goOnUnpaid(
   { funding, ...purchase }: BookPurchase & { funding: Payment["funding"] },
 ): Promise<Payment> {
   const { standing, booksStartedToday } = await readToday(deps, tx, purchase.ownerId);
-  if (funding === "premium" && !standing.is_premium) return payForBook(deps, tx, purchase);
+  const hasPlace = purchase.isCounted || standing.books_generated < FREE_BOOKS;
+  const isLapsed = (funding === "premium" && !standing.is_premium) || (funding === "free" && !hasPlace);
+  if (isLapsed) return payForBook(deps, tx, purchase);
   if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx, purchase.ownerId);
   const { limits } = deps;
   const reason = refuseForToday({ isPremium: standing.is_premium, booksStartedToday, limits });
@@ -156,7 +160,7 @@ export async function goOnUnpaid(
 const DAILY_RETRY_SECONDS = 3600;
 
 function refusal(
-  reason: DailyRefusal | "insufficient" | "none",
+  reason: DailyRefusal | "insufficient" | "none" | "too_large",
   { required, balance, limits }: { required: number; balance: number; limits: DailyLimits },
 ): AppError {
   switch (reason) {
@@ -164,6 +168,7 @@ function refusal(
     case "daily_limit":
       return refusalForToday(reason, limits);
     case "insufficient":
+    case "too_large":
       return new AppError("credits.insufficient", { required, balance });
     case "none":
       return new AppError("credits.none", { required, balance });

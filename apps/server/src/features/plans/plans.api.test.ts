@@ -129,7 +129,7 @@ test("a free book of the trial ends with the trial", async () => {
   expect((await generate(author)).body).toMatchObject({ funding: "free" });
 });
 
-test("a failed book that credits paid for is paid for anew, and does not count itself", async () => {
+test("a stopped book that credits paid for is paid for again, and does not count itself", async () => {
   const author = await anAuthor(it, { credits: 10, booksGenerated: 2 });
   const first = await generate(author);
   expect(first.body).toMatchObject({ funding: "credits", cost: 10 });
@@ -176,12 +176,13 @@ test("what the question before an order says is what the order then does", async
         isPremium: fc.boolean(),
         booksGenerated: fc.integer({ min: 0, max: 4 }),
         chapters: fc.integer({ min: 1, max: 10 }),
+        words: fc.constantFrom(2000, 2500),
       }),
-      async ({ chapters, ...purse }) => {
+      async ({ chapters, words, ...purse }) => {
         const author = await anAuthor(it, purse);
-        const path = `/api/credits/check/book_generation?chapters=${chapters}`;
+        const path = `/api/credits/check/book_generation?chapters=${chapters}&words_per_chapter=${words}`;
         const { body: check } = await author.call("GET", path);
-        const { status, body } = await generate(author, { chapters });
+        const { status, body } = await generate(author, { chapters, words_per_chapter: words });
         expect(status === 202).toBe(check["sufficient"]);
         if (status !== 202) return;
         expect(body["funding"]).toBe(check["funding"]);

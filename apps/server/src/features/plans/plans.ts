@@ -19,6 +19,7 @@ import {
 } from "./pay.ts";
 import {
   type StandingRow,
+  decrementBooksGenerated,
   deletePremiumGrant,
   findPremiumGrant,
   incrementBooksGenerated,
@@ -47,8 +48,10 @@ export interface Plans {
   goOnUnpaid(tx: Tx, purchase: BookPurchase & { funding: Payment["funding"] }): Promise<Payment>;
   /** Has a book under way cost something else. @throws AppError "credits.insufficient", "credits.none" */
   changePrice(tx: Tx, change: PriceChange): Promise<Payment>;
-  /** Counts an accepted generation; the caller holds the account's lock. */
+  /** Counts a book that starts being written; the caller holds the account's lock. */
   countGeneration(tx: Tx, userId: string): Promise<void>;
+  /** Takes back what `countGeneration` counted, for a book that was not delivered. */
+  uncountGeneration(tx: Tx, userId: string): Promise<void>;
   /** Whether an operation can be afforded, and what would be left. @throws AppError "auth.required" */
   check(question: { userId: string; operation: CreditOperation; size: BookSize }): Promise<CreditCheck>;
   /** Begins a new author's trial: its end and its credits. */
@@ -105,6 +108,7 @@ export function createPlans(given: {
     goOnUnpaid: (tx, purchase) => goOnUnpaid(deps(), tx, purchase),
     changePrice: (tx, change) => changePrice(deps(), tx, change),
     countGeneration: incrementBooksGenerated,
+    uncountGeneration: decrementBooksGenerated,
     check: (question) => checkFunding(deps(), question),
     startTrial: (tx, author) => startTrial(given, tx, author),
     standing: requireStanding,

@@ -31,6 +31,12 @@ export async function incrementBooksGenerated(tx: Tx, userId: string): Promise<v
     where user_id = ${userId}`.execute(tx);
 }
 
+/** Never below 0: seeds set the number without writing the books. */
+export async function decrementBooksGenerated(tx: Tx, userId: string): Promise<void> {
+  await sql`update author_standing set books_generated = greatest(0, books_generated - 1)
+    where user_id = ${userId}`.execute(tx);
+}
+
 /** Notes premium as given, and by whom; what is paid for goes on under its own name. */
 export async function insertPremiumGrant(
   tx: Tx,

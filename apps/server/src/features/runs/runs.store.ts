@@ -67,6 +67,8 @@ export const RunRow = z.object({
   brief: z.unknown(),
   failure: RunFailure.nullable(),
   funding: RunFunding,
+  /** whether its author's `books_generated` counts it; only the writing of a book ever does */
+  counts_as_book: z.boolean(),
   /** credits the run costs in all, when it is delivered whole */
   cost: z.int(),
   /** credits that holds which have ended have kept of that */
@@ -368,6 +370,11 @@ export async function markFailed(
       failure = ${JSON.stringify(failure)}, credits_refunded = ${failure.credits_returned}, paid = ${paid},
       fence = fence + 1, claimed_by = null, job_id = null, updated_at = now(), ended_at = now()
     where id = ${id}`.execute(tx);
+}
+
+/** Notes on a locked run whether its author's `books_generated` counts it. */
+export async function setCountsAsBook(tx: Tx, id: string, counts: boolean): Promise<void> {
+  await sql`update run set counts_as_book = ${counts} where id = ${id}`.execute(tx);
 }
 
 export async function markCompleted(

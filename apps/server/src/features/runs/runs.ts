@@ -53,6 +53,7 @@ import {
   setTerms,
   takeBack,
   type KeyWait,
+  setCountsAsBook,
   setOwnKey,
   waitForConsent,
   waitForKey,
@@ -119,6 +120,8 @@ export interface Runs {
   /** How often an owner began work of a kind since a moment; work taken up again counts each time. */
   countStarts(db: Db, of: StartedSince): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
+  /** Notes on a locked run whether its author's `books_generated` counts it. */
+  setCountsAsBook(tx: Tx, runId: string, counts: boolean): Promise<void>;
   /** Has a locked run wait for its author's yes. */
   waitForConsent(tx: Tx, runId: string): Promise<void>;
   /** Has a locked run wait until its author has approved the plan. */
@@ -194,6 +197,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     countOnBook,
     countStarts,
     setPaused,
+    setCountsAsBook,
     waitForConsent,
     waitForPlan,
     waitForKey,

@@ -7,10 +7,10 @@ const said = (means: Partial<Parameters<typeof creditsSentence>[0]>): string =>
 test("credits are said in books, and a free book only where credits do not cover it", () => {
   expect(said({})).toBe("40 credits: up to four books.");
   expect(said({ freeBooksLeft: 3 })).toBe(
-    "40 credits: up to four books. If they do not cover one of your next three books, it is free.",
+    "40 credits: up to four books. If they do not cover one of your next three books, it is free, up to 10 chapters of 2,000 words.",
   );
   expect(said({ balance: 19, freeBooksLeft: 1 })).toBe(
-    "19 credits: up to one book. If they do not cover your next book, it is free.",
+    "19 credits: up to one book. If they do not cover your next book, it is free, up to 10 chapters of 2,000 words.",
   );
   expect(said({ balance: 226 })).toBe("226 credits: three to 22 books, by their length.");
 });
@@ -18,9 +18,11 @@ test("credits are said in books, and a free book only where credits do not cover
 test("credits that pay no book say so, and what a book costs or that it is free", () => {
   expect(said({ balance: 9 })).toBe("9 credits: too few for a book. A book costs 10 or more.");
   expect(said({ balance: 1, freeBooksLeft: 2 })).toBe(
-    "1 credit: too few for a book. Your next two books are free.",
+    "1 credit: too few for a book. Your next two books are free, up to 10 chapters of 2,000 words.",
   );
-  expect(said({ balance: 0, freeBooksLeft: 1 })).toBe("No credits. Your next book is free.");
+  expect(said({ balance: 0, freeBooksLeft: 1 })).toBe(
+    "No credits. Your next book is free, up to 10 chapters of 2,000 words.",
+  );
   expect(said({ balance: 0 })).toBe("No credits. A book costs 10 or more.");
 });
 

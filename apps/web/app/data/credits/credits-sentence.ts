@@ -1,5 +1,5 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
-import { CREDIT_COSTS, FREE_BOOKS } from "@colophon/contracts/credits/prices";
+import { CREDIT_COSTS, FREE_BOOKS, FREE_BOOK_LIMIT } from "@colophon/contracts/credits/prices";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { isTrialRunning } from "@colophon/domain/trial";
 
@@ -25,11 +25,12 @@ export function creditsSentence({ balance, freeBooksLeft, isPremium }: BookMeans
     const longest = Math.floor(balance / bookCost(LONGEST));
     const paid = `${credits(balance)}: ${range(longest, shortest)}.`;
     if (freeBooksLeft <= 0) return paid;
-    return `${paid} If they do not cover ${oneOfTheNext(freeBooksLeft)}, it is free.`;
+    return `${paid} If they do not cover ${oneOfTheNext(freeBooksLeft)}, it is free, ${FREE_BOOK_LIMIT}.`;
   }
   const start = balance > 0 ? `${credits(balance)}: too few for a book.` : "No credits.";
   if (freeBooksLeft <= 0) return `${start} A book costs ${CREDIT_COSTS.book_generation.base} or more.`;
-  return `${start} ${freeBooksLeft === 1 ? "Your next book is free." : `Your next ${books(freeBooksLeft)} are free.`}`;
+  const free = freeBooksLeft === 1 ? "Your next book is" : `Your next ${books(freeBooksLeft)} are`;
+  return `${start} ${free} free, ${FREE_BOOK_LIMIT}.`;
 }
 
 /** Books that would be written free now, where credits do not suffice: none once the trial has ended. */

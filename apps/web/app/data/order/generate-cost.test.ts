@@ -11,6 +11,7 @@ const check = (changes: Partial<CreditCheck> = {}): CreditCheck => ({
   current_balance: 0,
   remaining_after: -16,
   own_key: null,
+  is_too_large_for_free: false,
   funding: "none",
   ...changes,
 });
@@ -22,6 +23,7 @@ test("a balance that is too small for this book, but not for a shorter one, says
   expect(paymentState(check({ current_balance: 13 }), { user: freeAuthor, size })).toEqual({
     kind: "shorten",
     size: { chapters: 6, wordsPerChapter: 2000 },
+    isFree: false,
     message: "Insufficient credits. Need 16, have 13",
   });
 });
@@ -36,6 +38,23 @@ test("a balance too small for any book is told apart from none at the free limit
     kind: "short",
     message: "Insufficient credits. Need 16, have 0",
   });
+});
+
+test("a book that is only too large to be free is offered at the size of a free one", () => {
+  const tooLarge = check({ required: 32, current_balance: 9, is_too_large_for_free: true });
+  const state = paymentState(tooLarge, { user: newAuthor, size: { chapters: 12, wordsPerChapter: 4000 } });
+  expect(state).toEqual({
+    kind: "shorten",
+    size: { chapters: 10, wordsPerChapter: 2000 },
+    isFree: true,
+    message: "Insufficient credits. Need 32, have 9",
+  });
+});
+
+test("where the balance pays for more than a free book has, that is offered", () => {
+  const tooLarge = check({ required: 62, current_balance: 40, is_too_large_for_free: true });
+  const state = paymentState(tooLarge, { user: newAuthor, size: { chapters: 10, wordsPerChapter: 6000 } });
+  expect(state).toMatchObject({ kind: "shorten", isFree: false });
 });
 
 test("a premium author who is refused is at the fair-use limit, not out of credits", () => {

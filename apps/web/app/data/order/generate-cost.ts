@@ -1,5 +1,5 @@
 import type { CreditCheck } from "@colophon/contracts/credits/ledger";
-import { CREDIT_COSTS, FREE_BOOKS } from "@colophon/contracts/credits/prices";
+import { CREDIT_COSTS, FREE_BOOKS, FREE_BOOK_SIZE } from "@colophon/contracts/credits/prices";
 import type { User } from "@colophon/contracts/auth/user";
 import { type BookSize, bookCost, priceByKey } from "@colophon/domain/credit-costs";
 
@@ -7,12 +7,12 @@ type Payer = Pick<User, "is_premium" | "books_generated">;
 
 /**
  * What stands between the author and the next book.
- * `ready`: it can be paid for. `shorten`: a shorter book could be. `short`: no book could.
+ * `ready`: it can be paid for. `shorten`: a shorter book could be, or would be one of the free ones. `short`: no book could.
  * `limit`: the free books are used and no credit is left. `fair-use`: a premium author started many books today.
  */
 export type PaymentState =
   | { kind: "ready" }
-  | { kind: "shorten"; size: BookSize; message: string }
+  | { kind: "shorten"; size: BookSize; isFree: boolean; message: string }
   | { kind: "short"; message: string }
   | { kind: "fair-use"; message: string }
   | { kind: "limit"; message: string };
@@ -40,7 +40,20 @@ export function paymentState(
     leastChapters,
     ownKey: (check.own_key ?? null) !== null,
   });
-  return shorter === null ? { kind: "short", message } : { kind: "shorten", size: shorter, message };
+  const free = check.is_too_large_for_free ? freeSize(size) : null;
+  if (free !== null && (shorter === null || wordsOf(free) > wordsOf(shorter))) {
+    return { kind: "shorten", size: free, isFree: true, message };
+  }
+  return shorter === null
+    ? { kind: "short", message }
+    : { kind: "shorten", size: shorter, isFree: false, message };
+}
+
+function freeSize({ chapters, wordsPerChapter }: BookSize): BookSize {
+  return {
+    chapters: Math.min(chapters, FREE_BOOK_SIZE.chapters),
+    wordsPerChapter: Math.min(wordsPerChapter, FREE_BOOK_SIZE.wordsPerChapter),
+  };
 }
 
 /** @returns the book with the most words that the balance pays for, no larger than the one wanted; null where it pays for none */

@@ -1,3 +1,4 @@
+import { FREE_BOOK_RULE } from "@colophon/contracts/credits/prices";
 import type { BookSize } from "@colophon/domain/credit-costs";
 import { chapters as inChapters } from "../books/book-words.ts";
 import { paths } from "../../paths.ts";
@@ -47,7 +48,8 @@ export function PaymentNotice({ state, onShorten, insufficient }: Props): React.
             </div>
           }
         >
-          {insufficient !== undefined && `${state.message}. `}A shorter book fits your balance.
+          {insufficient !== undefined && `${state.message}. `}
+          {state.isFree ? FREE_BOOK_RULE : "A shorter book fits your balance."}
         </Notice>
       );
     case "fair-use":

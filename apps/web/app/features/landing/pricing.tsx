@@ -1,5 +1,11 @@
 import { COVER_VARIATIONS } from "@colophon/contracts/covers/cover";
-import { CREDIT_COSTS, FREE_BOOKS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
+import {
+  CREDIT_COSTS,
+  FREE_BOOKS,
+  FREE_BOOK_LIMIT,
+  TRIAL_CREDITS,
+  TRIAL_DAYS,
+} from "@colophon/contracts/credits/prices";
 import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/payments/price-table";
 import { pageFact, pageFactSection } from "@colophon/contracts/shared/page-facts";
 import type { ReactNode } from "react";
@@ -36,7 +42,10 @@ export function Pricing(): React.ReactElement {
             }
           >
             <li>{TRIAL_CREDITS} credits</li>
-            <li>When they run out: up to {inWords(FREE_BOOKS)} books free while the trial lasts</li>
+            <li>
+              When they run out: up to {inWords(FREE_BOOKS)} books free while the trial lasts, each{" "}
+              {FREE_BOOK_LIMIT}
+            </li>
             <li>All files, as often as you like</li>
           </Plan>
           <Plan

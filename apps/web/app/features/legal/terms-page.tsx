@@ -1,5 +1,11 @@
 import { LEAST_AGE_YEARS, RESTORABLE_DAYS } from "@colophon/contracts/account/limits";
-import { CREDIT_COSTS, FREE_BOOKS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
+import {
+  CREDIT_COSTS,
+  FREE_BOOKS,
+  FREE_BOOK_LIMIT,
+  TRIAL_CREDITS,
+  TRIAL_DAYS,
+} from "@colophon/contracts/credits/prices";
 import { LIFETIME_OFFER_HOURS } from "@colophon/contracts/payments/price-table";
 import { pageFact } from "@colophon/contracts/shared/page-facts";
 import { paths } from "../../paths.ts";
@@ -55,10 +61,10 @@ export default function TermsPage(): React.ReactElement {
       <LegalSection title="Credits and payments">
         <p>
           A new account has {TRIAL_CREDITS} trial credits for {TRIAL_DAYS} days; when they are spent, up to{" "}
-          {FREE_BOOKS} books may be generated free while those days last. A book of up to {chaptersIncluded}{" "}
-          chapters costs {base} credits and each further chapter {perExtraChapter}; a chapter of more than{" "}
-          {included} words costs {perFurtherWords} more for every {included} begun. What anything costs stands
-          on its button before it is pressed.
+          {FREE_BOOKS} books of {FREE_BOOK_LIMIT} may be generated free while those days last. A book of up to{" "}
+          {chaptersIncluded} chapters costs {base} credits and each further chapter {perExtraChapter}; a
+          chapter of more than {included} words costs {perFurtherWords} more for every {included} begun. What
+          anything costs stands on its button before it is pressed.
         </p>
         <p>
           A book in which our own checks find a fault is paid for when you take it. The credits of a book that

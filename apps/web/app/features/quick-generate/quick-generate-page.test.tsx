@@ -332,6 +332,17 @@ test("too few credits for this book are said above the form, with the longest bo
   expect(await screen.findByRole("radio", { name: "6" })).toHaveProperty("checked", true);
 });
 
+test("a book that is only too large to be free is offered at the size of a free one, before the order", async () => {
+  const { user } = openPage({
+    author: { credits: 0, books_generated: 0 },
+    check: { sufficient: false, funding: "none", current_balance: 0, is_too_large_for_free: true },
+  });
+  expect(await screen.findByText(/^A free book has up to 10 chapters of 2,000 words\./)).toBeTruthy();
+  expect((await generate()).matches(":disabled")).toBe(true);
+  await user.click(screen.getByRole("button", { name: /^Make it 8.chapters of 2,000 words$/ }));
+  expect(await generate(/^Generate, 16 credits/)).toBeTruthy();
+});
+
 test("at the free limit the form stays open and is kept, and no button leads nowhere", async () => {
   const { user } = openPage({
     author: { credits: 0, books_generated: 3 },
