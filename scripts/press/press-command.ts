@@ -1,5 +1,5 @@
 import type { PressFileKind } from "@colophon/contracts/exports/print";
-import { parseManuscript } from "@colophon/press/manuscript/manuscript";
+import { parseManuscriptFile } from "@colophon/press/manuscript/manuscript";
 import { createPress, type PressStep } from "@colophon/press/press";
 import type { PressFile } from "@colophon/press/press-files";
 import type { PressOrder } from "@colophon/press/press-order";
@@ -59,7 +59,7 @@ type Summary = {
 async function makeFiles(request: PressRequest, voice: Voice): Promise<Summary> {
   const since = performance.now();
   await requireWritable(request.out);
-  const manuscript = parseManuscript(readBook(request.file));
+  const manuscript = parseManuscriptFile(readBook(request.file));
   const press = createPress();
   try {
     const made = await press.renderSet(request.kinds, manuscript, orderOf(request), {

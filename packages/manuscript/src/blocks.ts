@@ -86,7 +86,8 @@ export type ManuscriptBlock = z.output<typeof ManuscriptBlock>;
 export function withUsualSpellings(block: unknown): unknown {
   if (typeof block !== "object" || block === null || !("t" in block)) return block;
   if (block.t === "verse" && !("lines" in block) && "r" in block) {
-    return { ...block, lines: typeof block.r === "string" ? block.r.split("\n") : versesOf(block.r) };
+    const { r, ...verse } = block;
+    return { ...verse, lines: typeof r === "string" ? r.split("\n") : versesOf(r) };
   }
   return block;
 }

@@ -18,6 +18,11 @@ export function faultOf(issues: readonly Issue[], base: readonly PropertyKey[] =
     if (saysMore && best.length > 0) return faultOf(best, path);
   }
   const where = placeOf(path);
+  if (issue.code === "unrecognized_keys") {
+    const names = issue.keys.map((key) => `“${key}”`).join(", ");
+    const fields = issue.keys.length === 1 ? "a field" : "fields";
+    return `${where || "the book"} has ${fields} that the press doesn't know: ${names}`;
+  }
   if (where === "") return "it is no book";
   return `${where}${complaintOf(issue)}`;
 }

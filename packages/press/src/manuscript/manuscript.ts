@@ -1,4 +1,5 @@
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manuscript/sections";
+import { strictly } from "@colophon/contracts/shared/strictly";
 import { z } from "zod";
 import { PressError } from "../press-error.ts";
 import { faultOf } from "./manuscript-fault.ts";
@@ -153,8 +154,23 @@ function paragraphsOf(text: string): ManuscriptBlock[] {
 export function parseManuscript(input: unknown): Manuscript {
   const parsed = Manuscript.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fault = faultOf(parsed.error.issues);
-  throw new PressError("invalid_manuscript", `This book cannot be made into a file: ${fault}.`, {
-    cause: parsed.error,
-  });
+  throw invalidManuscript(parsed.error);
+}
+
+const ManuscriptFile = strictly(Manuscript);
+
+/**
+ * As `parseManuscript`, for a file that somebody wrote: a field that the press doesn't know is a misspelled one, and its
+ * text would be missing from the book.
+ * @throws PressError "invalid_manuscript", naming the field
+ */
+export function parseManuscriptFile(input: unknown): Manuscript {
+  const known = z.safeParse(ManuscriptFile, input);
+  if (!known.success) throw invalidManuscript(known.error);
+  return parseManuscript(input);
+}
+
+function invalidManuscript(cause: z.core.$ZodError): PressError {
+  const fault = faultOf(cause.issues);
+  return new PressError("invalid_manuscript", `This book cannot be made into a file: ${fault}.`, { cause });
 }
