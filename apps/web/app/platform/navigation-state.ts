@@ -1,7 +1,7 @@
 /** What one screen hands to the next: a message to show, or the address to come back to. */
 export type NavigationState = {
   message?: string;
-  /** whose mailbox the message is about */
+  /** the address to sign in with, whose mailbox the message is about */
   email?: string;
   from?: string;
   /** the session ended by itself, and the author is asked to sign in again */

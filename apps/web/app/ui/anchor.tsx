@@ -1,7 +1,11 @@
 import { type ComponentProps, createContext, type ReactElement, useContext } from "react";
 
 /** What a link is given, whoever draws it. */
-export type AnchorProps = ComponentProps<"a"> & { href: string };
+export type AnchorProps = ComponentProps<"a"> & {
+  href: string;
+  /** handed to the screen that the link leads to, where the router follows it */
+  state?: object;
+};
 
 /** Draws every link of the primitives. The shell puts the router's link here; alone it is a plain `<a>`. */
 export const AnchorContext = createContext<(props: AnchorProps) => ReactElement>(drawPlain);
@@ -11,6 +15,6 @@ export function Anchor(props: AnchorProps): ReactElement {
   return useContext(AnchorContext)(props);
 }
 
-function drawPlain({ children, ...rest }: AnchorProps): ReactElement {
+function drawPlain({ children, state: _state, ...rest }: AnchorProps): ReactElement {
   return <a {...rest}>{children}</a>;
 }

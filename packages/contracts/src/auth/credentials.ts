@@ -2,12 +2,8 @@ import { z } from "zod";
 import { secretText, textLine } from "../shared/text.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-length.ts";
 
-/** What the requirements call too short; what is asked for beyond it is said once it is reached. */
-const FEWEST_OF_ALL = 6;
-
 /** A new password: 8 to 128 characters. */
 export const NewPassword = secretText("The password")
-  .min(FEWEST_OF_ALL, "Password must be at least 6 characters")
   .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
   .max(LONGEST_PASSWORD, "Please use at most 128 characters");
 
@@ -58,7 +54,6 @@ export type LoginRequest = z.output<typeof LoginRequest>;
 /** The reset form's own sentences differ from registration's in the requirements, to the full stop. */
 export const ResetPassword = secretText("The password")
   .min(1, "Please enter a new password.")
-  .min(FEWEST_OF_ALL, "Password must be at least 6 characters long.")
   .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters long.`)
   .max(LONGEST_PASSWORD, "Please use at most 128 characters.");
 
@@ -67,8 +62,15 @@ const TypedPassword = secretText("The password")
   .min(1, "Please enter your password")
   .max(LONGEST_PASSWORD, "Please use at most 128 characters");
 
-/** `password`: the one typed with the registration that the link was mailed for. */
-export const VerifyEmailRequest = z.object({ token: Token, password: TypedPassword });
+export const VerifyEmailRequest = z.object({
+  token: Token,
+  password: TypedPassword.optional().describe(
+    "The one typed with the registration. The browser that registered needs none: a cookie of its own proves it",
+  ),
+});
+
+/** The form that another browser shows. */
+export const VerifyPasswordForm = z.object({ password: TypedPassword });
 
 export const RequestPasswordResetRequest = z.object({ email: Email });
 

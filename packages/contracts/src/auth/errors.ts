@@ -37,6 +37,11 @@ export const authErrors = {
     detail:
       "This verification link was used already, was replaced by a newer one, or has expired. If you have confirmed your address, sign in; otherwise have a new link sent.",
   },
+  "auth.registration_password_needed": {
+    status: 422,
+    detail:
+      "You opened this link in a different browser than the one you registered with. Enter the password you chose when you registered to confirm your address.",
+  },
   "auth.registration_password_wrong": {
     status: 422,
     detail:

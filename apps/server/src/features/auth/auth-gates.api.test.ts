@@ -44,6 +44,46 @@ test(
   },
 );
 
+/** Registers as a browser does. @returns what it sends along from then on */
+async function registerInBrowser(email: string, password?: string): Promise<{ cookie: string }> {
+  const { headers } = await visitor.register(email, password);
+  expect(String(headers["set-cookie"])).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=604800/u);
+  return { cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
+}
+
+test("the browser that registered confirms by the link alone, once, and is told the address", async () => {
+  const email = visitor.anAddress();
+  const browser = await registerInBrowser(email);
+  const token = await visitor.tokenMailedTo(email, /confirm/);
+  const confirm = (): ReturnType<Visitor["post"]> =>
+    visitor.post("/api/auth/verify-email", { token }, browser);
+  const confirmed = await confirm();
+  expect(confirmed).toMatchObject({ status: 200, body: { email } });
+  expect(String(confirmed.headers["set-cookie"])).toContain("Max-Age=0");
+  expect((await visitor.login(email)).status).toBe(200);
+  expect((await confirm()).body).toMatchObject({ status: 400, code: "auth.verification_token_invalid" });
+});
+
+test("another browser is asked for the password, and a link that is no good is told before it", async () => {
+  const email = visitor.anAddress();
+  await visitor.register(email, "the squatter's password");
+  const token = await visitor.tokenMailedTo(email, /confirm/);
+  // The owner of the mailbox has registered an address of their own, in their own browser.
+  const owner = await registerInBrowser(visitor.anAddress());
+  for (const headers of [{}, owner]) {
+    expect((await visitor.post("/api/auth/verify-email", { token }, headers)).body).toMatchObject({
+      status: 422,
+      code: "auth.registration_password_needed",
+    });
+  }
+  expect((await visitor.login(email, "the squatter's password")).status).toBe(401);
+  expect((await visitor.post("/api/auth/verify-email", { token: "made-up" })).body).toMatchObject({
+    status: 400,
+    code: "auth.verification_token_invalid",
+  });
+  expect((await visitor.verify(token, "the squatter's password")).status).toBe(200);
+});
+
 test("the newest link of an address ends the older ones", { tags: "merge" }, async () => {
   const email = visitor.anAddress();
   await visitor.register(email, "the squatter's password");
@@ -102,7 +142,7 @@ test("while passwords cannot be checked a link loses none of its tries", async (
   await visitor.register(email);
   const token = await visitor.tokenMailedTo(email, /confirm/);
   const busy = new AppError("server.busy", { retry_after_seconds: 5 });
-  const attempt = (): Promise<void> =>
+  const attempt = (): Promise<unknown> =>
     verifyEmail(
       {
         db: it.foundation.db,
@@ -112,7 +152,7 @@ test("while passwords cannot be checked a link loses none of its tries", async (
         firstIsAdmin: false,
         now: () => new Date(),
       },
-      { token, password: "whatever", address: "192.0.2.1" },
+      { token, password: "whatever", browserSecret: null, address: "192.0.2.1" },
     );
   for (let time = 0; time < 12; time += 1) await expect(attempt()).rejects.toBe(busy);
   expect((await visitor.verify(token)).status).toBe(200);

@@ -196,7 +196,7 @@ test("no token, password or session lies in the database in clear", async () => 
 });
 
 test.each([
-  ["short", { password: "five5" }, { password: "Password must be at least 6 characters" }],
+  ["short", { password: "five5" }, { password: "Password must be at least 8 characters" }],
   ["under eight", { password: "seven77" }, { password: "Password must be at least 8 characters" }],
   ["no name", { full_name: "  " }, { full_name: "Please enter your full name" }],
   [

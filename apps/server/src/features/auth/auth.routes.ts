@@ -3,10 +3,15 @@ import type { Impersonation } from "@colophon/contracts/auth/user";
 import type { Session } from "@colophon/contracts/auth/session";
 import type { Db } from "../../platform/db/database.ts";
 import type { Impersonator } from "../../platform/http/actor.ts";
-import { setBindingCookie } from "../../platform/http/credentials.ts";
+import {
+  registrationCookie,
+  setBindingCookie,
+  setRegistrationCookie,
+} from "../../platform/http/credentials.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
+import { REGISTRATION_KEPT_DAYS } from "./verification-link.ts";
 import type { OpenSession } from "./session.store.ts";
 
 type AuthRouteDeps = {
@@ -19,16 +24,20 @@ type AuthRouteDeps = {
 export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
   const { auth, secureCookies: secure } = deps;
 
-  mount(authEndpoints.register, async ({ body, address, header }) => {
-    await auth.register({ ...body, address, cookies: header("cookie") });
+  mount(authEndpoints.register, async ({ body, address, header, setHeader }) => {
+    const { browserSecret } = await auth.register({ ...body, address, cookies: header("cookie") });
+    const maxAgeSeconds = REGISTRATION_KEPT_DAYS * 86_400;
+    setHeader("set-cookie", setRegistrationCookie(browserSecret, { maxAgeSeconds, secure }));
     return {
       message: "Account created! Please check your email to verify your account before logging in.",
     };
   });
 
-  mount(authEndpoints.verifyEmail, async ({ body, address }) => {
-    await auth.verifyEmail({ ...body, address });
-    return { message: "Your email address is confirmed. You can sign in now." };
+  mount(authEndpoints.verifyEmail, async ({ body, address, header, setHeader }) => {
+    const browserSecret = registrationCookie(header("cookie"), secure);
+    const { email } = await auth.verifyEmail({ ...body, browserSecret, address });
+    setHeader("set-cookie", setRegistrationCookie("", { maxAgeSeconds: 0, secure }));
+    return { message: "Your email address is confirmed. You can sign in now.", email };
   });
 
   mount(authEndpoints.resendVerification, async ({ body }) => {

@@ -28,16 +28,17 @@ export async function insertRegistration(
     lifetimeEndsAt: Date | null;
     /** what they register for; null: an account */
     cameFor: "lifetime" | null;
+    /** of the secret that the browser it came from holds */
+    browserHash: Buffer;
     now: Date;
     expiresAt: Date;
   },
 ): Promise<void> {
   await sql`insert into registration
-      (id, email, full_name, password_hash, lifetime_ends_at, came_for, created_at, expires_at)
+      (id, email, full_name, password_hash, lifetime_ends_at, came_for, browser_hash, created_at, expires_at)
     values (${registration.id}, ${registration.email}, ${registration.fullName},
-      ${registration.passwordHash}, ${registration.lifetimeEndsAt}, ${registration.cameFor}, ${registration.now}, ${registration.expiresAt})`.execute(
-    tx,
-  );
+      ${registration.passwordHash}, ${registration.lifetimeEndsAt}, ${registration.cameFor},
+      ${registration.browserHash}, ${registration.now}, ${registration.expiresAt})`.execute(tx);
 }
 
 /** A registration that waits for its confirmation. @returns null when there is nothing to confirm any more */
@@ -86,6 +87,26 @@ export async function setRegistrationToken(
     where r.id = ${id} and o.email = r.email and o.confirmed_at is null
       and (o.created_at, o.id) < (r.created_at, r.id)`.execute(tx);
   return true;
+}
+
+const BrowserHash = z.object({ browser_hash: z.instanceof(Buffer).nullable() });
+
+/**
+ * The registration that a link is for. Nothing is counted.
+ * @returns the hash of the browser's secret that it came from; null when the link is unknown, used, too old, or has been
+ *   tried too often
+ */
+export function findLinkedRegistration(
+  db: Db,
+  token: { hash: Buffer; now: Date; mostTries: number },
+): Promise<z.output<typeof BrowserHash> | null> {
+  return readRow(
+    db,
+    BrowserHash,
+    sql`select browser_hash from registration
+      where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}
+        and tries < ${token.mostTries}`,
+  );
 }
 
 const PasswordHash = z.object({ password_hash: z.string() });

@@ -44,7 +44,7 @@ import {
 import { createAuthenticate, idleSince } from "./session.ts";
 import { type CheckedUser, type SignInPlace, type SignedIn, startSession } from "./start-session.ts";
 import { sweep } from "./sweep.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { type Verification, verifyEmail } from "./verify-email.ts";
 
 export type { BegunImpersonation } from "./impersonation.ts";
 export type { CheckedUser, SignInPlace, SignedIn } from "./start-session.ts";
@@ -56,12 +56,21 @@ export { sessionOrigin } from "./session-origin.ts";
 export interface Auth {
   /** The session check that every signed-in call goes through. */
   authenticate: Authenticate;
-  /** @throws AppError "auth.password_common", "auth.password_guessable", "server.busy" */
-  register(request: RegisterRequest & { address: string; cookies: string | undefined }): Promise<void>;
+  /**
+   * @returns a secret for the browser to keep: with it the mailed link needs no password
+   * @throws AppError "auth.password_common", "auth.password_guessable", "server.busy"
+   */
+  register(
+    request: RegisterRequest & { address: string; cookies: string | undefined },
+  ): Promise<{ browserSecret: string }>;
   /** Mails a new link to an address that has registered and not confirmed; says nothing of whether it has. */
   resendVerification(email: string): Promise<void>;
-  /** @throws AppError "auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy" */
-  verifyEmail(request: { token: string; password: string; address: string }): Promise<void>;
+  /**
+   * @returns the address that is confirmed
+   * @throws AppError "auth.verification_token_invalid", "auth.registration_password_needed",
+   *   "auth.registration_password_wrong", "server.busy"
+   */
+  verifyEmail(request: Verification): Promise<{ email: string }>;
   /**
    * The first step of signing in; whether a second follows is for factors to say.
    * @throws AppError "auth.invalid_credentials", "server.busy"
@@ -153,7 +162,7 @@ export function createAuth(deps: {
     authenticate: createAuthenticate(deps),
     async register({ cookies, ...request }) {
       const lifetimeEndsAt = await deps.offers.deadlineIn(cookies);
-      await register(withPasswords, { ...request, lifetimeEndsAt });
+      return register(withPasswords, { ...request, lifetimeEndsAt });
     },
     resendVerification: (email) => resendVerification(deps, email),
     verifyEmail: (request) => verifyEmail(withPasswords, request),

@@ -7,6 +7,7 @@ import { insertMailRequest } from "./auth-mail.store.ts";
 import { insertRegistration } from "./auth.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { createSecretToken } from "./secret-token.ts";
 import { verificationEnd } from "./verification-link.ts";
 
 type RegisterDeps = {
@@ -19,13 +20,15 @@ type RegisterDeps = {
 /**
  * The same work and the same answer, whether or not the address has an account: it is not even looked up here.
  * Which mail goes out, if any, the job decides.
+ * @returns the secret that the browser keeps, which spares it the password when the mailed link is opened there
  */
 export async function register(
   deps: RegisterDeps,
   request: RegisterRequest & { address: string; lifetimeEndsAt: Date | null },
-): Promise<void> {
+): Promise<{ browserSecret: string }> {
   refuseWeakPassword(request.password, { email: request.email, fullName: request.full_name });
   const passwordHash = await deps.passwords.hash({ password: request.password, from: request.address });
+  const browser = createSecretToken();
   await inTransaction(deps.db, async (tx) => {
     const registrationId = randomUUID();
     const now = deps.now();
@@ -36,11 +39,13 @@ export async function register(
       passwordHash,
       lifetimeEndsAt: request.lifetimeEndsAt,
       cameFor: request.offer ?? null,
+      browserHash: browser.hash,
       now,
       expiresAt: verificationEnd(now),
     });
     await deps.queue.enqueue(tx, authMailJob, { kind: "verify", registrationId });
   });
+  return { browserSecret: browser.text };
 }
 
 /** A new link for the newest registration of an address that waits. Which mail goes out, if any, the job decides. */

@@ -2,7 +2,7 @@
 const VERIFICATION_HOURS = 24;
 
 /** Days a registration waits for its author, who may have a new link sent as long. */
-const REGISTRATION_KEPT_DAYS = 7;
+export const REGISTRATION_KEPT_DAYS = 7;
 
 /** When a link mailed now ends. */
 export function verificationEnd(now: Date): Date {

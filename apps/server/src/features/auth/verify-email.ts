@@ -2,6 +2,7 @@ import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import {
   deleteRegistrations,
+  findLinkedRegistration,
   giveVerificationTryBack,
   takeRegistration,
   takeVerificationTry,
@@ -19,17 +20,32 @@ type VerifyDeps = OpenAccountDeps & {
   now: () => Date;
 };
 
+/** `browserSecret`: what the browser has kept of a registration; null: nothing. */
+export type Verification = {
+  token: string;
+  password?: string | undefined;
+  browserSecret: string | null;
+  address: string;
+};
+
 /**
  * Makes the user that this very registration asked for, with its trial credits; all or nothing. The link alone is
- * not enough: who owns the mailbox need not be who registered, and must not confirm a stranger's password.
+ * not enough: who owns the mailbox need not be who registered, and must not confirm a stranger's password. That it is the
+ * same person shows by the browser that registered, or by the password.
+ * @returns the address that is confirmed
+ * @throws AppError "auth.verification_token_invalid", "auth.registration_password_needed",
+ *   "auth.registration_password_wrong", "server.busy"
  */
 export async function verifyEmail(
   deps: VerifyDeps,
-  request: { token: string; password: string; address: string },
-): Promise<void> {
-  const hash = hashToken(request.token);
-  await provePassword(deps, { hash, password: request.password, from: request.address });
-  await inTransaction(deps.db, async (tx) => {
+  { token, password, browserSecret, address }: Verification,
+): Promise<{ email: string }> {
+  const hash = hashToken(token);
+  if (!(await isOfBrowser(deps, { hash, browserSecret }))) {
+    if (password === undefined) throw new AppError("auth.registration_password_needed");
+    await provePassword(deps, { hash, password, from: address });
+  }
+  return inTransaction(deps.db, async (tx) => {
     const registration = await takeRegistration(tx, hash);
     if (registration === null) throw new AppError("auth.verification_token_invalid");
     const {
@@ -48,7 +64,18 @@ export async function verifyEmail(
     });
     if (userId === null) throw new AppError("auth.verification_token_invalid");
     await deleteRegistrations(tx, email);
+    return { email };
   });
+}
+
+/** Whether the link is opened where the registration was made. @throws AppError "auth.verification_token_invalid" */
+async function isOfBrowser(
+  { db, now }: VerifyDeps,
+  { hash, browserSecret }: { hash: Buffer; browserSecret: string | null },
+): Promise<boolean> {
+  const registration = await findLinkedRegistration(db, { hash, now: now(), mostTries: MOST_TRIES });
+  if (registration === null) throw new AppError("auth.verification_token_invalid");
+  return browserSecret !== null && registration.browser_hash?.equals(hashToken(browserSecret)) === true;
 }
 
 /** The try is counted before the password is looked at, so that many at once are counted too. */

@@ -4,6 +4,8 @@ import { nameOfHostCookie, readCookie, setCookie } from "./cookies.ts";
 export const BINDING_COOKIE = "colophon_binding";
 /** The HttpOnly cookie that a browser's second step of signing in works together with. */
 const TICKET_COOKIE = "colophon_second_step";
+/** The HttpOnly cookie of the browser that registered: with it the mailed link needs no password. */
+const REGISTRATION_COOKIE = "colophon_registration";
 
 /** `Bearer x` → x. @returns null when there is none */
 export function bearerToken(authorization: string | undefined): string | null {
@@ -28,6 +30,11 @@ export function ticketCookie(cookies: string | undefined, secure: boolean): stri
   return readCookie(cookies, nameOfHostCookie(TICKET_COOKIE, secure));
 }
 
+/** The cookie of a registration that waits for its confirmation; as `bindingCookie`. */
+export function registrationCookie(cookies: string | undefined, secure: boolean): string | null {
+  return readCookie(cookies, nameOfHostCookie(REGISTRATION_COOKIE, secure));
+}
+
 type CookieLife = Parameters<typeof setCookie>[1];
 
 /** @param life.maxAgeSeconds  0 removes the cookie */
@@ -38,4 +45,9 @@ export function setBindingCookie(value: string, life: CookieLife): string {
 /** @param life.maxAgeSeconds  0 removes the cookie */
 export function setTicketCookie(value: string, life: CookieLife): string {
   return setCookie({ name: nameOfHostCookie(TICKET_COOKIE, life.secure), value }, life);
+}
+
+/** @param life.maxAgeSeconds  0 removes the cookie */
+export function setRegistrationCookie(value: string, life: CookieLife): string {
+  return setCookie({ name: nameOfHostCookie(REGISTRATION_COOKIE, life.secure), value }, life);
 }

@@ -15,7 +15,11 @@ export function login(body: Body<"POST /api/auth/login">): Promise<CallReply<"PO
   return call("POST /api/auth/login", { body });
 }
 
-/** Confirms a registration by the token that was mailed and the password typed with it. @throws ApiError */
+/**
+ * Confirms a registration by the token that was mailed; a browser other than the one that registered sends the password
+ * too.
+ * @throws ApiError
+ */
 export function verifyEmail(
   body: Body<"POST /api/auth/verify-email">,
 ): Promise<CallReply<"POST /api/auth/verify-email">> {

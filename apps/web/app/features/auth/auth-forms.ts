@@ -3,7 +3,7 @@ import {
   NewPassword,
   RegisterRequest,
   ResetPassword,
-  VerifyEmailRequest,
+  VerifyPasswordForm,
 } from "@colophon/contracts/auth/credentials";
 import { z } from "zod";
 
@@ -30,7 +30,7 @@ export const LoginForm = LoginRequest;
 export type LoginForm = z.output<typeof LoginForm>;
 
 /** Confirming a mailed link: the password that was chosen when registering. */
-export const VerifyForm = VerifyEmailRequest.pick({ password: true });
+export const VerifyForm = VerifyPasswordForm;
 export type VerifyForm = z.output<typeof VerifyForm>;
 
 export const ResetForm = z

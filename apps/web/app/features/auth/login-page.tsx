@@ -49,7 +49,7 @@ export function LoginScreen({ leave }: { leave: (href: string) => void }): React
   const provider = useQuery(providerQuery).data?.name;
   const { step, setStep, isEntering, enter } = useSecondStep();
   const { isSigningIn, failure } = useProviderSignIn(came, { name: provider, onStep: setStep });
-  const typed = useLoginForm({ enter, setStep });
+  const typed = useLoginForm({ enter, setStep, email: greeting.email ?? "" });
   // Known in the browser only: the page was rendered before anybody came.
   const inBrowser = useInBrowser();
   const isBusy = typed.isBusy || isSigningIn || isEntering;
@@ -125,10 +125,14 @@ function useJourney(): Journey {
   };
 }
 
-function useLoginForm({ enter, setStep }: Entering): ServerForm<LoginForm, LoginForm> {
+function useLoginForm({
+  enter,
+  setStep,
+  email,
+}: Entering & { email: string }): ServerForm<LoginForm, LoginForm> {
   return useServerForm({
     rules: loginRules,
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email, password: "" },
     async send(typed) {
       const answer = await login(typed);
       if ("access_token" in answer) return enter(answer.access_token);

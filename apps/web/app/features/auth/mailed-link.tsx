@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { paths } from "../../paths.ts";
+import type { NavigationState } from "../../platform/navigation-state.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Outcome } from "./outcome.tsx";
 import { ReadingLink } from "./reading-link.tsx";
 import { useAddressToken } from "./use-address-token.ts";
 import { useLaterRedirect } from "./use-later-redirect.ts";
 
+/** Where to go on, the sign-in unless given, and the address to sign in with. */
+export type Onward = { next?: string; email?: string };
+
 /** What a form behind a mailed link is given. */
 export type MailedLinkFormProps = {
   /** the secret the link carried */
   token: string;
-  /** `next` is where whoever is done goes on, the sign-in unless given */
-  onDone: (message: string, next?: string) => void;
+  /** what has worked, in a sentence, and how to go on */
+  onDone: (message: string, onward?: Onward) => void;
   /** the link itself is worthless: nothing typed here can help */
   onRefused: (detail: string) => void;
 };
@@ -29,9 +33,9 @@ type MailedLinkProps = {
 /** A page that a mailed link opens. The link itself changes nothing: its secret is posted with what is typed here. */
 export function MailedLink({ Form, Refused, missing, doneTitle }: MailedLinkProps): React.ReactElement {
   const token = useAddressToken();
-  const [done, setDone] = useState<{ message: string; next: string } | null>(null);
+  const [done, setDone] = useState<{ message: string; next: string; state: NavigationState } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  useLaterRedirect(done !== null, done?.next ?? paths.login);
+  useLaterRedirect(done);
 
   if (done !== null) return <Done title={doneTitle} {...done} />;
   if (refused !== null) return <Refused detail={refused} />;
@@ -40,7 +44,9 @@ export function MailedLink({ Form, Refused, missing, doneTitle }: MailedLinkProp
   return (
     <Form
       token={token}
-      onDone={(message, next = paths.login) => setDone({ message, next })}
+      onDone={(message, { next = paths.login, email } = {}) =>
+        setDone({ message, next, state: email === undefined ? {} : { email } })
+      }
       onRefused={setRefused}
     />
   );
@@ -50,17 +56,19 @@ function Done({
   title,
   message,
   next,
+  state,
 }: {
   title: string;
   message: string;
   next: string;
+  state: NavigationState;
 }): React.ReactElement {
   return (
     <Outcome
       tone="success"
       title={title}
       actions={
-        <ButtonLink href={next} variant="primary">
+        <ButtonLink href={next} state={state} variant="primary">
           Login Now
         </ButtonLink>
       }

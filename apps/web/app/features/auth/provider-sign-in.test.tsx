@@ -227,7 +227,7 @@ test("the registration for the lifetime offer says what it gives, and remembers 
   expect(requests.find(({ path }) => path === "/api/auth/register")?.body).toMatchObject({
     offer: "lifetime",
   });
-  await user.type(screen.getByLabelText("Email"), "eleanor@example.com");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("eleanor@example.com");
   await user.type(screen.getByLabelText("Password"), "quiet rivers rise");
   await user.click(screen.getByRole("button", { name: "Sign In" }));
   await waitFor(() => expect(address()).toBe("/dashboard?purchase=lifetime"));

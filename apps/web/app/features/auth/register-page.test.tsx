@@ -51,7 +51,7 @@ test("every sentence of the requirements appears, all at once, with the focus on
   await submit({ Password: "short", "Confirm password": "other" }, { terms: false });
   await screen.findByText("Please enter your full name");
   expect(screen.getByText("Please enter your email address.")).toBeTruthy();
-  expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
+  expect(screen.getByText("Password must be at least 8 characters")).toBeTruthy();
   expect(screen.getByText("Passwords do not match")).toBeTruthy();
   expect(screen.getByText("Please accept the terms to create an account.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Full name"));

@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lifetimeLogin, lifetimeRegistration, paths } from "../../paths.ts";
 import { verifyEmail } from "../../data/auth/auth-calls.ts";
-import { ApiError } from "../../platform/api.ts";
+import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -12,6 +13,7 @@ import { ABOUT_THE_PASSWORD, verifyRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { MailedLink, type MailedLinkFormProps } from "./mailed-link.tsx";
 import { Outcome } from "./outcome.tsx";
+import { ReadingLink } from "./reading-link.tsx";
 import { SendToAddress } from "./send-again.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -24,51 +26,99 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function VerifyEmailPage(): React.ReactElement {
   return (
     <MailedLink
-      Form={PasswordForm}
+      Form={Confirmation}
       Refused={VerificationFailed}
       missing={{
         detail: "Verification token is missing.",
-        advice: "Please open the link in our mail once more.",
+        advice: "Please open the link in our email again.",
       }}
       doneTitle="Your email is verified"
     />
   );
 }
 
-function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
+const FAILED = "Verification failed. Please try again.";
+
+/** The link alone does in the browser that registered; any other is asked for the password. */
+function Confirmation(props: MailedLinkFormProps): React.ReactElement {
+  const confirm = useConfirm(props);
+  const [attempt, setAttempt] = useState<"checking" | "asked" | { failure: string }>("checking");
+  const tryAlone = async (): Promise<void> => {
+    setAttempt("checking");
+    try {
+      await confirm();
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === "auth.registration_password_needed";
+      setAttempt(isAsked ? "asked" : { failure: sentenceOf(error, FAILED) });
+    }
+  };
+  const hasTried = useRef(false);
+  // The link was followed to confirm the address; it is used once, however often the page is drawn.
+  useEffect(() => {
+    if (hasTried.current) return;
+    hasTried.current = true;
+    void tryAlone();
+  });
+  if (attempt === "asked") return <PasswordForm confirm={confirm} />;
+  if (attempt === "checking") return <ReadingLink>Verifying your email</ReadingLink>;
+  return (
+    <Outcome
+      tone="danger"
+      title="Your email isn't verified yet"
+      actions={
+        <Button variant="primary" onClick={() => void tryAlone()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>{attempt.failure}</p>
+    </Outcome>
+  );
+}
+
+/** Posts the link; one that is worth nothing ends the page. */
+function useConfirm({ token, onDone, onRefused }: MailedLinkFormProps): Confirm {
   const isLifetime = useCameForLifetime();
+  return async (password) => {
+    try {
+      const { message, email } = await verifyEmail({ token, ...(password !== undefined && { password }) });
+      onDone(message, { next: isLifetime ? lifetimeLogin : paths.login, email });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "auth.verification_token_invalid")
+        onRefused(error.detail);
+      throw error;
+    }
+  };
+}
+
+/** @throws ApiError */
+type Confirm = (password?: string) => Promise<void>;
+
+function PasswordForm({ confirm }: { confirm: Confirm }): React.ReactElement {
   const served = useServerForm({
     rules: verifyRules,
     defaultValues: { password: "" },
-    async send({ password }) {
-      try {
-        const { message } = await verifyEmail({ token, password });
-        onDone(message, isLifetime ? lifetimeLogin : paths.login);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === "auth.verification_token_invalid")
-          onRefused(error.detail);
-        throw error;
-      }
-    },
+    send: ({ password }) => confirm(password),
     places: {
       fields: { password: "password" },
       codes: ABOUT_THE_PASSWORD,
-      fallback: "Verification failed. Please try again.",
+      fallback: FAILED,
     },
   });
   const { form, isBusy } = served;
   const { errors } = form.formState;
   return (
     <>
-      <AuthHeading title="Confirm your address">
-        Please enter the password you chose when you registered. It shows that this registration is yours.
+      <AuthHeading title="Confirm your email">
+        You registered in a different browser. Enter the password you chose there, so we know this account is
+        yours.
       </AuthHeading>
       <FormFrame of={served} staysOpen>
         <PasswordField
           label="Password"
           autoComplete="current-password"
           required
-          hint="You did not choose one? Then somebody else typed your address: simply close this page."
+          hint="Didn't sign up? Someone may have entered your address by mistake. You can close this page."
           error={errors.password?.message}
           {...form.register("password")}
         />
@@ -77,7 +127,7 @@ function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.
         </Button>
       </FormFrame>
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
-        Forgotten it?{" "}
+        Forgot it?{" "}
         <Anchor href={paths.register} className="link">
           Register again
         </Anchor>{" "}

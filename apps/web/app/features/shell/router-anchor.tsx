@@ -13,10 +13,10 @@ export function drawDocumentAnchor(props: AnchorProps): ReactElement {
   return drawAnchor(props, true);
 }
 
-function drawAnchor({ href, children, ...rest }: AnchorProps, reloadDocument: boolean): ReactElement {
+function drawAnchor({ href, children, state, ...rest }: AnchorProps, reloadDocument: boolean): ReactElement {
   if (isRoutedPath(href)) {
     return (
-      <Link to={href} reloadDocument={reloadDocument} {...rest}>
+      <Link to={href} reloadDocument={reloadDocument} state={state} {...rest}>
         {children}
       </Link>
     );
