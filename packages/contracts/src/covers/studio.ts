@@ -1,24 +1,16 @@
 import { z } from "zod";
 import { BOOK_GENRES } from "../books/choices.ts";
 import { ExportFinding } from "../exports/export.ts";
-import type { TrimSize } from "../exports/print.ts";
 import { Paper } from "../exports/print-schemas.ts";
 import { Id } from "../shared/id.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
 import { Cover, CoverOrder, COVER_PROVIDERS, COVER_VARIATIONS } from "./cover.ts";
 import { COVER_CONCEPTS, COVER_TEMPLATES, COVER_TEXTURES, COVER_TYPES, type FrontText } from "./designs.ts";
+import { COVER_PAGES, COVER_TRIMS, EBOOK_SIZES, pagesFault } from "./limits.ts";
 import { CoverPalette, CoverRecipe } from "./recipe.ts";
 
-/** Print sizes of the form, as width x height in inches. @source docs/product/requirements.md §9 */
-export const COVER_TRIMS = ["6x9", "5x8", "8.5x11", "7x10", "8x10"] as const satisfies readonly TrimSize[];
-/** E-book sizes of the form, in px. @source docs/product/requirements.md §9 */
-export const EBOOK_SIZES = ["1600x2560", "1200x1920", "1800x2700"] as const;
 export const COVER_DIMENSIONS = [...COVER_TRIMS, ...EBOOK_SIZES] as const;
-/** @source docs/product/requirements.md §9 */
-export const COVER_STYLES = ["modern", "classic", "minimalist", "vintage"] as const;
-/** What the form takes until a book sets the real count. @source docs/product/requirements.md §5 */
-export const COVER_PAGES = { min: 50, max: 800, default: 100 } as const;
-/** A book may have fewer or more than the form offers. @source KDP prints 24 to 828 pages, as of 2026-09-30 */
+/** A book that is being designed may be shorter or longer yet than any that is printed. */
 const BOOK_PAGES = { least: 1, most: 1000 } as const;
 
 const pagesMessage = `Enter a page count from ${BOOK_PAGES.least} to ${BOOK_PAGES.most}`;
@@ -80,6 +72,28 @@ export type CoverPrompt = z.output<typeof CoverPrompt>;
 
 const variationsMessage = "Choose between 1 and 4 covers";
 
+const ORDERED_PAGES = `Enter a page count from ${COVER_PAGES.min} to ${COVER_PAGES.max}`;
+
+type SizeFault = { field: "dimensions" | "page_count"; message: string };
+
+/** What of the size that a cover is ordered in does not go together. */
+function sizeFaultOf(
+  size: Pick<CoverSize, "book_format" | "dimensions" | "page_count"> & { book_id: string | null },
+): SizeFault | null {
+  const isEbook = size.book_format === "ebook";
+  const sizes: readonly string[] = isEbook ? EBOOK_SIZES : COVER_TRIMS;
+  if (!sizes.includes(size.dimensions)) {
+    const kind = isEbook ? "An e-book cover" : "A printed cover";
+    return { field: "dimensions", message: `${kind} has one of these sizes: ${sizes.join(", ")}` };
+  }
+  if (isEbook) {
+    const message = "An e-book cover has no page count; please leave it out";
+    return size.page_count === null ? null : { field: "page_count", message };
+  }
+  const message = pagesFault(size.page_count, { isOfBook: size.book_id !== null });
+  return message === null ? null : { field: "page_count", message };
+}
+
 /** An order for covers, of a book or of none. */
 export const GenerateCoversRequest = CoverPromptRequest.extend({
   provider: z.enum(COVER_PROVIDERS, "Choose who paints").default("painter"),
@@ -94,7 +108,17 @@ export const GenerateCoversRequest = CoverPromptRequest.extend({
     .max(COVER_VARIATIONS.max, variationsMessage)
     .default(COVER_VARIATIONS.default),
   ...CoverSize.shape,
+  page_count: z
+    .int(ORDERED_PAGES)
+    .nullable()
+    .default(null)
+    .describe("Of a printed cover; null for an e-book's. A book of the author's may have fewer or more"),
   credits: z.int().optional().describe("The price you were shown; at another one nothing is begun"),
+}).check(({ value, issues }) => {
+  const fault = sizeFaultOf(value);
+  if (fault !== null) {
+    issues.push({ code: "custom", input: value[fault.field], path: [fault.field], message: fault.message });
+  }
 });
 export type GenerateCoversRequest = z.output<typeof GenerateCoversRequest>;
 

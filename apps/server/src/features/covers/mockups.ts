@@ -1,4 +1,5 @@
-import { COVER_TRIMS, type Mockup } from "@colophon/contracts/covers/studio";
+import { COVER_TRIMS } from "@colophon/contracts/covers/limits";
+import type { Mockup } from "@colophon/contracts/covers/studio";
 import { AppError } from "@colophon/contracts/errors";
 import type { MockupOrder, MockupPicture } from "@colophon/press/mockups/mockup-order";
 import type { Press } from "@colophon/press/press";

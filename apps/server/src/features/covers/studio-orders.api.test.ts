@@ -195,12 +195,41 @@ test.each([
   ["genre", { genre: "Select Genre" }, "Please select a genre"],
   ["genre", { genre: undefined }, "Please select a genre"],
   ["number_of_variations", { number_of_variations: 5 }, "Choose between 1 and 4 covers"],
-  ["page_count", { page_count: 0 }, "Enter a page count from 1 to 1000"],
+  ["page_count", { page_count: 49 }, "Enter a page count from 50 to 800"],
+  ["page_count", { page_count: 801 }, "Enter a page count from 50 to 800"],
+  ["page_count", { page_count: null }, "Enter a page count from 50 to 800"],
+  [
+    "dimensions",
+    { dimensions: "1600x2560" },
+    "A printed cover has one of these sizes: 6x9, 5x8, 8.5x11, 7x10, 8x10",
+  ],
+  [
+    "dimensions",
+    { book_format: "ebook", page_count: null },
+    "An e-book cover has one of these sizes: 1600x2560, 1200x1920, 1800x2700",
+  ],
+  [
+    "page_count",
+    { book_format: "ebook", dimensions: "1600x2560" },
+    "An e-book cover has no page count; please leave it out",
+  ],
   ["provider", { provider: "midjourney" }, "Choose who paints"],
   ["prompt", { prompt: "x".repeat(4001) }, "Please use at most 4,000 characters"],
 ])("the form says what is wrong with %s %j", async (field, changes, sentence) => {
-  const { status, body } = await orderInStudio(await anAuthor(it), changes);
+  const author = await anAuthor(it);
+  const { status, body } = await orderInStudio(author, changes);
   expect([status, body["fields"]]).toEqual([422, expect.objectContaining({ [field]: sentence })]);
+  expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+});
+
+test("a cover of a book takes the pages that KDP prints, and no others", async () => {
+  const author = await anAuthor(it);
+  const book_id = await shelve(it, author.id, { title: "Ebb", status: "completed" });
+  for (const page_count of [23, 829]) {
+    const { status, body } = await orderInStudio(author, { book_id, page_count });
+    expect([status, body["fields"]]).toEqual([422, { page_count: "Enter a page count from 24 to 828" }]);
+  }
+  expect((await orderInStudio(author, { book_id, page_count: 24 })).status).toBe(202);
 });
 
 test.each([

@@ -1,21 +1,18 @@
+import { COVER_PAGES, COVER_STYLES, COVER_TRIMS, EBOOK_SIZES } from "@colophon/contracts/covers/limits";
 import type { CoverProvider } from "@colophon/contracts/covers/cover";
 import type { Paper } from "@colophon/contracts/exports/print";
 import type { CoverSize } from "@colophon/contracts/covers/studio";
 
 // The contract's file brings its schemas along, which no first page may load; a test holds these to it.
 
-/** Print sizes of the form, width x height in inches. @source docs/product/requirements.md §9 */
-export const TRIMS = ["6x9", "5x8", "8.5x11", "7x10", "8x10"] as const satisfies readonly Dimensions[];
-/** Sizes of an e-book's front, in px. @source docs/product/requirements.md §9 */
-export const EBOOK_PIXELS = ["1600x2560", "1200x1920", "1800x2700"] as const satisfies readonly Dimensions[];
+export const TRIMS = COVER_TRIMS;
+export const EBOOK_PIXELS = EBOOK_SIZES;
 export type Dimensions = CoverSize["dimensions"];
 /** A size of the form that is printed. */
 export type CoverTrim = (typeof TRIMS)[number];
 
-/** @source docs/product/requirements.md §9 */
-export const STYLES = ["modern", "classic", "minimalist", "vintage"] as const;
-/** What the form takes until a book says its own count. @source docs/product/requirements.md §5 */
-export const PAGE_RANGE = { min: 50, max: 800, default: 100 } as const;
+export const STYLES = COVER_STYLES;
+export const PAGE_RANGE = COVER_PAGES;
 export const VARIATIONS = { min: 1, max: 4, default: 3 } as const;
 export const SUBJECTS_MAX = 6;
 export const QUOTES_MAX = 3;

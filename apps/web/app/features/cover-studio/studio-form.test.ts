@@ -39,6 +39,11 @@ test.each([
   expect(problemsOf({ ...inMode(FILLED, false), pages }, null)).toEqual({});
 });
 
+test("a book that KDP would not print gets no printed cover", () => {
+  expect(problemsOf(FILLED, 23)).toEqual({ pages: "Enter a page count from 24 to 828" });
+  expect(problemsOf(FILLED, 828)).toEqual({});
+});
+
 test("KDP mode brings 6 by 9 inches, and its end the e-book’s 1600 by 2560", () => {
   const ebook = inMode({ ...FILLED, dimensions: "8x10" }, false);
   expect([ebook.isPrint, ebook.dimensions]).toEqual([false, "1600x2560"]);

@@ -1,6 +1,7 @@
 import type { CallInput } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
+import { pagesFault } from "@colophon/contracts/covers/limits";
 import type { Paper } from "@colophon/contracts/exports/print";
 import {
   type Dimensions,
@@ -93,14 +94,12 @@ export function problemsOf(
   values: StudioValues,
   knownPages: number | null,
 ): Partial<Record<"title" | "genre" | "pages", string>> {
-  const pages = Number(values.pages);
-  const isCounted = Number.isInteger(pages) && pages >= PAGE_RANGE.min && pages <= PAGE_RANGE.max;
+  const counted = knownPages ?? Number(values.pages);
+  const pages = values.isPrint ? pagesFault(counted, { isOfBook: knownPages !== null }) : null;
   return {
     ...(values.title.trim() === "" && { title: "Please enter a book title" }),
     ...(values.genre === "" && { genre: "Please select a genre" }),
-    ...(values.isPrint &&
-      knownPages === null &&
-      !isCounted && { pages: `Enter a page count from ${PAGE_RANGE.min} to ${PAGE_RANGE.max}` }),
+    ...(pages !== null && { pages }),
   };
 }
 
