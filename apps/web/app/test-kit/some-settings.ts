@@ -59,12 +59,12 @@ export const someSettings = (changes: object = {}): object => ({
 /** A figure that was replaced here, and one as it was published. */
 export const FIGURES = [
   {
-    key: "printing.paperback.cream.USD.perPage",
-    value: 12,
-    published: 10,
+    key: "printing.paperback.cream.USD.perPage.regular",
+    value: 120,
+    published: 100,
     as_of: "2026-10-01",
     source: "KDP",
     changed_at: "2026-11-01T00:00:00.000Z",
   },
-  { key: "ebook.delivery.USD", value: 15, published: 15, as_of: "2026-10-01", source: "", changed_at: null },
+  { key: "ebook.USD.perMb", value: 1500, published: 1500, as_of: "2026-10-01", source: "", changed_at: null },
 ];

@@ -1,4 +1,10 @@
 import { CSV_START, csvRow } from "@colophon/domain/csv";
+import {
+  type FigureGroup,
+  type FigureUnit,
+  figureText,
+  nameFigure,
+} from "@colophon/domain/kdp/prices/figure-names";
 import { tableEntry } from "@colophon/domain/table-entry";
 import type { AdminPage } from "../../data/admin/admin-list.tsx";
 import type { ListAsked } from "../../data/admin/list-address.ts";
@@ -7,8 +13,26 @@ import type { ApiFile } from "../../platform/api.ts";
 
 const PAGE_SIZE = 25;
 
+/** A figure with the words and the unit that people know it by. */
+export type KnownFigure = Figure & { name: string; group: FigureGroup | ""; unit: FigureUnit };
+
+/** One that this version of the page cannot name keeps its key, and is a plain number. */
+const A_NUMBER: FigureUnit = { kind: "pages", decimals: 0 };
+
+export function knownFigures(figures: readonly Figure[]): KnownFigure[] {
+  const values = new Map(figures.map(({ key, value }) => [key, value]));
+  return figures.map((figure) => {
+    const { name, group, unit } = nameFigure(figure.key, (key) => values.get(key)) ?? {
+      name: figure.key,
+      group: "" as const,
+      unit: A_NUMBER,
+    };
+    return { ...figure, name, group, unit };
+  });
+}
+
 /** A page of the figures as the list's address asks for it; all of them come at once, so it is cut here. */
-export function figurePage(figures: readonly Figure[], asked: ListAsked): AdminPage<Figure> {
+export function figurePage(figures: readonly Figure[], asked: ListAsked): AdminPage<KnownFigure> {
   const found = figuresFound(figures, asked);
   const start = startOf(asked, found.length);
   const end = start + PAGE_SIZE;
@@ -22,15 +46,16 @@ export function figurePage(figures: readonly Figure[], asked: ListAsked): AdminP
 
 /** All that is asked for, as a table for spreadsheets. */
 export function figureFile(figures: readonly Figure[], asked: ListAsked): ApiFile {
-  const header = ["Figure", "Value", "Published", "Read on", "Source", "Replaced at"];
+  const header = ["Figure", "Value", "Published", "Read on", "Source", "Replaced at", "Key"];
   const rows = figuresFound(figures, asked).map(
-    ({ key, value, published, as_of: day, source, changed_at: at }) => [
-      key,
-      String(value),
-      String(published),
+    ({ key, name, unit, value, published, as_of: day, source, changed_at: at }) => [
+      name,
+      figureText(value, unit),
+      figureText(published, unit),
       day,
       source,
       at ?? "",
+      key,
     ],
   );
   const blob = new Blob([CSV_START, ...[header, ...rows].map((row) => csvRow(row))], {
@@ -39,12 +64,14 @@ export function figureFile(figures: readonly Figure[], asked: ListAsked): ApiFil
   return { blob, filename: "kdp-figures.csv" };
 }
 
-function figuresFound(figures: readonly Figure[], asked: ListAsked): Figure[] {
+function figuresFound(figures: readonly Figure[], asked: ListAsked): KnownFigure[] {
   const words = (asked["q"] ?? "").toLowerCase().split(/\s+/u).filter(Boolean);
-  const found = figures.filter(
-    ({ key, source, changed_at: at }) =>
+  const about = asked["group"] ?? "";
+  const found = knownFigures(figures).filter(
+    ({ key, name, group, source, changed_at: at }) =>
       (asked["state"] !== "replaced" || at !== null) &&
-      words.every((word) => `${key} ${source}`.toLowerCase().includes(word)),
+      (about === "" || group === about) &&
+      words.every((word) => `${name} ${key} ${source}`.toLowerCase().includes(word)),
   );
   const compare = tableEntry(COMPARISONS, asked["sort"] ?? "");
   // In the order of KDP's tables until another is asked for.
@@ -53,11 +80,15 @@ function figuresFound(figures: readonly Figure[], asked: ListAsked): Figure[] {
   return asked["order"] === "asc" ? ordered : ordered.toReversed();
 }
 
-type Compare = (one: Figure, other: Figure) => number;
+type Compare = (one: KnownFigure, other: KnownFigure) => number;
+
+function amountOf({ value, unit }: KnownFigure): number {
+  return value / 10 ** unit.decimals;
+}
 
 const COMPARISONS: Readonly<Record<string, Compare>> = {
-  key: (one, other) => one.key.localeCompare(other.key),
-  value: (one, other) => one.value - other.value,
+  name: (one, other) => one.name.localeCompare(other.name, "en", { numeric: true }),
+  value: (one, other) => amountOf(one) - amountOf(other),
   as_of: (one, other) => one.as_of.localeCompare(other.as_of),
 };
 

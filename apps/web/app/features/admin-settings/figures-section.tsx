@@ -1,18 +1,19 @@
+import { FIGURE_GROUPS, figureText } from "@colophon/domain/kdp/prices/figure-names";
 import { useQueryClient } from "@tanstack/react-query";
 import { createElement, Suspense, useMemo, useState } from "react";
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
-import { type Figure, figuresQuery } from "../../data/settings/settings-queries.ts";
+import { figuresQuery } from "../../data/settings/settings-queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { partOnDemand } from "../../ui/part-on-demand.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { figureFile, figurePage } from "./figure-list.ts";
+import { figureFile, figurePage, type KnownFigure } from "./figure-list.ts";
 import { FIGURE_LIST, ReplaceFigure } from "./replace-figure.tsx";
 
 /** KDP's figures with the day each was read, all of which can be replaced; and its other rules. */
 export function FiguresSection(): React.ReactElement {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Figure | null>(null);
+  const [chosen, setChosen] = useState<KnownFigure | null>(null);
   // The same columns as long as the page stands: a table draws the cells of others anew, and the focus in them is lost.
   const columns = useMemo(() => columnsWith(setChosen), []);
   return (
@@ -25,11 +26,11 @@ export function FiguresSection(): React.ReactElement {
         beside each. When KDP changes one, put the new figure in its place, with the page it stands on; it
         holds at once, wherever prices are reckoned or refused.
       </p>
-      <AdminList<Figure>
+      <AdminList<KnownFigure>
         name={FIGURE_LIST}
         caption="KDP's figures"
         noun={{ one: "figure", many: "figures" }}
-        searchLabel="Such as: printing paperback USD"
+        searchLabel="Such as: paperback USD per page"
         columns={columns}
         rowKey={({ key }) => key}
         filters={FILTERS}
@@ -49,12 +50,17 @@ export function FiguresSection(): React.ReactElement {
 const rules = partOnDemand(async () => (await import("./store-rules.tsx")).StoreRules);
 
 const FILTERS: readonly AdminFilter[] = [
+  {
+    name: "group",
+    label: "About",
+    options: Object.entries(FIGURE_GROUPS).map(([value, label]) => ({ value, label })),
+  },
   { name: "state", label: "Shown", options: [{ value: "replaced", label: "Replaced here" }] },
 ];
 
-function columnsWith(onReplace: (figure: Figure) => void): readonly AdminColumn<Figure>[] {
+function columnsWith(onReplace: (figure: KnownFigure) => void): readonly AdminColumn<KnownFigure>[] {
   return [
-    { id: "key", header: "Figure", sortable: true, cell: keyOf },
+    { id: "name", header: "Figure", sortable: true, cell: ({ name }) => name },
     { id: "value", header: "Value", align: "end", sortable: true, cell: valueOf },
     { id: "as_of", header: "Read on", sortable: true, cell: ({ as_of: day }) => day },
     { id: "source", header: "Page", isExtra: true, cell: sourceOf },
@@ -66,11 +72,7 @@ function columnsWith(onReplace: (figure: Figure) => void): readonly AdminColumn<
   ];
 }
 
-function keyOf({ key }: Figure): React.ReactElement {
-  return <span className="wrap-anywhere">{key}</span>;
-}
-
-function sourceOf({ source }: Figure): React.ReactElement {
+function sourceOf({ source }: KnownFigure): React.ReactElement {
   return <span className="wrap-anywhere">{source}</span>;
 }
 
@@ -78,14 +80,14 @@ function ReplaceButton({
   figure,
   onReplace,
 }: {
-  figure: Figure;
-  onReplace: (figure: Figure) => void;
+  figure: KnownFigure;
+  onReplace: (figure: KnownFigure) => void;
 }): React.ReactElement {
   return (
     <Button
       size="small"
       variant="quiet"
-      aria-label={`Replace ${figure.key}`}
+      aria-label={`Replace: ${figure.name}`}
       onClick={() => onReplace(figure)}
     >
       Replace
@@ -93,14 +95,14 @@ function ReplaceButton({
   );
 }
 
-function valueOf({ value, published, changed_at: at }: Figure): React.ReactElement {
+function valueOf({ value, published, unit, changed_at: at }: KnownFigure): React.ReactElement {
   return (
     <>
-      {value}
+      {figureText(value, unit)}
       {at !== null && (
         <>
           {" "}
-          <Badge tone="warning">published: {published}</Badge>
+          <Badge tone="warning">published: {figureText(published, unit)}</Badge>
         </>
       )}
     </>

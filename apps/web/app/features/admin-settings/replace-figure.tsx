@@ -1,20 +1,33 @@
 import type { CallReply } from "@colophon/contracts/api";
+import { figureInput, figureText, parseFigure } from "@colophon/domain/kdp/prices/figure-names";
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { pricingKey } from "../../data/pricing/pricing-queries.ts";
 import { publishingKey } from "../../data/publishing/publishing-queries.ts";
-import { type Figure, figuresQuery } from "../../data/settings/settings-queries.ts";
+import { figuresQuery } from "../../data/settings/settings-queries.ts";
 import { ApiError, call, sentenceOf } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SheetBody, SheetDialog, SheetFoot } from "../../ui/dialog.tsx";
+import type { KnownFigure } from "./figure-list.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The list of figures in the cache. */
 export const FIGURE_LIST = "figure-list";
 
-const NO_WHOLE_NUMBER = "Enter a whole number, in figures alone, such as 12";
+/** What is said of a value that cannot be read, with an example of one that can. */
+function unreadable({ unit, published }: KnownFigure): string {
+  return `Enter ${LABELS[unit.kind].toLowerCase()} as a plain number, such as ${figureInput(published, unit)}`;
+}
+
+const LABELS = { money: "An amount", percent: "A percentage", pages: "A number of pages" } as const;
+
+function labelOf({ unit }: KnownFigure): string {
+  return unit.kind === "money" ? `New value in ${unit.currency}` : NEW_VALUE[unit.kind];
+}
+
+const NEW_VALUE = { percent: "New value in percent", pages: "New value in pages" } as const;
 
 /** What the figures are after a change. */
 type Figures = CallReply<"PUT /api/admin/store-figures">;
@@ -24,10 +37,10 @@ export function ReplaceFigure({
   figure,
   onClose,
 }: {
-  figure: Figure;
+  figure: KnownFigure;
   onClose: () => void;
 }): React.ReactElement {
-  const [typed, setTyped] = useState(String(figure.value));
+  const [typed, setTyped] = useState(figureInput(figure.value, figure.unit));
   const [asOf, setAsOf] = useState("");
   const [source, setSource] = useState("");
   const [isUnread, setUnread] = useState(false);
@@ -45,7 +58,7 @@ export function ReplaceFigure({
     event.preventDefault();
     if (isBusy) return;
     takingBack.reset();
-    const value = wholeNumber(typed);
+    const value = parseFigure(typed, figure.unit);
     setUnread(value === null);
     if (value !== null) replacing.mutate({ key: figure.key, value, as_of: asOf, source });
     else first.current?.focus();
@@ -61,18 +74,18 @@ export function ReplaceFigure({
     >
       <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col" noValidate>
         <SheetBody className="grid content-start gap-4">
-          <p className="wrap-anywhere">
-            {figure.key}: {figure.published} on KDP's pages that were read.
+          <p>
+            {figure.name}: {figureText(figure.published, figure.unit)} on KDP's pages that were read.
           </p>
           {error !== null && Object.keys(fields).length === 0 && (
             <Notice tone="danger">{sentenceOf(error, "Nothing was changed. Please try again.")}</Notice>
           )}
           <TextField
             ref={first}
-            label="New value, a whole number in the same unit"
-            inputMode="numeric"
+            label={labelOf(figure)}
+            inputMode="decimal"
             value={typed}
-            error={isUnread ? NO_WHOLE_NUMBER : fields["value"]}
+            error={isUnread ? unreadable(figure) : fields["value"]}
             onChange={(event) => setTyped(event.target.value)}
           />
           <TextField
@@ -111,12 +124,6 @@ export function ReplaceFigure({
       </form>
     </SheetDialog>
   );
-}
-
-/** @returns null where a text is no whole number: it is never sent, since JSON has no word for it but null */
-function wholeNumber(text: string): number | null {
-  const number = /^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(number) ? number : null;
 }
 
 type Replacement = { key: string; value: number; as_of: string; source: string };

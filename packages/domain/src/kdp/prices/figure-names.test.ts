@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { figureInput, figureText, nameFigure, parseFigure } from "./figure-names.ts";
+import { listFigures, PUBLISHED_FIGURES } from "./price-figures.ts";
+
+const figures = listFigures(PUBLISHED_FIGURES);
+const values = new Map(figures.map(({ key, value }) => [key, value]));
+
+function said(key: string): string {
+  const figure = nameFigure(key, (other) => values.get(other));
+  return figure === null ? "" : `${figure.name}: ${figureText(values.get(key) ?? 0, figure.unit)}`;
+}
+
+test("figures are named in words, with their unit", () => {
+  expect(said("printing.paperback.cream.USD.flat.regular")).toBe(
+    "Paperback, cream paper, USD: flat cost up to 110 pages, regular trim: $2.30",
+  );
+  expect(said("printing.paperback.cream.USD.flat.upTo")).toBe(
+    "Paperback, cream paper, USD: last page of the flat cost: 110 pages",
+  );
+  expect(said("printing.hardcover.premium-color.GBP.perPage.large")).toBe(
+    "Hardcover, premium color, GBP: cost per page, large trim: £0.06",
+  );
+  expect(said("print.JPY.sixtyFrom")).toBe("Printed books, JPY: list price from which 60% is paid: ¥1,000");
+  expect(said("ebook.EUR.perMb")).toBe("E-books, EUR: delivery cost per MB at 70%: €0.12");
+  expect(said("vat.DE")).toBe("Tax in prices at Amazon.de: 7%");
+});
+
+test("every figure of the tables has a name of its own, without the name of a field", () => {
+  const names = figures.map(({ key }) => nameFigure(key)?.name ?? key);
+  expect(new Set(names).size).toBe(figures.length);
+  expect(
+    names.filter((name) => /[a-z]\.[a-zA-Z]|[a-z][A-Z]/u.test(name.replace(/Amazon[.\w]+/u, ""))),
+  ).toEqual([]);
+});
+
+test("what is shown in the field is read back as the same figure", () => {
+  for (const { key, value } of figures) {
+    const unit = nameFigure(key)?.unit;
+    expect(unit && parseFigure(figureInput(value, unit), unit)).toBe(value);
+  }
+});
+
+test("what is no amount, or is finer than the figure, is not read", () => {
+  const dollars = { kind: "money", currency: "USD", decimals: 2 } as const;
+  expect(parseFigure("2.3", dollars)).toBe(230);
+  expect(parseFigure("2.300", dollars)).toBe(230);
+  for (const typed of ["", "2,30", "2.305", "-1", "$2", "9007199254740993"]) {
+    expect(parseFigure(typed, dollars)).toBeNull();
+  }
+});
