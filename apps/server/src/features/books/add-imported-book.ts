@@ -6,6 +6,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Chapters, WholeSection } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
+import type { Users } from "../users/users.ts";
 import { insertBook } from "./books.store.ts";
 import { requireSummary } from "./generate-book.ts";
 import { type RenamedListener, tellRenamed } from "./change-details.ts";
@@ -25,6 +26,7 @@ export type ImportedBook = {
 
 type Deps = {
   credits: Pick<Credits, "lock">;
+  users: Pick<Users, "find">;
   runs: Pick<Runs, "latestOfBooks">;
   chapters: Pick<Chapters, "tally" | "addWhole">;
   renamedListeners: readonly RenamedListener[];
@@ -40,7 +42,8 @@ export async function addImportedBook(deps: Deps, tx: Tx, book: ImportedBook): P
     id: bookId,
     owner_id: ownerId,
     title: book.title,
-    author_name: book.author_name,
+    // A file often names nobody: its book carries its owner's name, as one that is generated does.
+    author_name: book.author_name || ((await deps.users.find(tx, ownerId))?.full_name ?? ""),
     language_variant: book.language_variant,
     // what a writer would be told, and nobody has said
     genre: "General",

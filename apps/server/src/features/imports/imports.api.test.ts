@@ -67,6 +67,14 @@ function choicesOf({ way, sections }: BookImport): object {
   return { way, sections: sections.map(({ words: _words, opening: _opening, ...choice }) => choice) };
 }
 
+test("a book whose file and form name no author carries its owner's name", async () => {
+  const author = await anAuthor(it);
+  const preview = await brought(author);
+  const body = { ...NAMES, author_name: "" };
+  const made = await author.call("POST", `/api/imports/${preview.id}/book`, { body });
+  expect(made.body).toMatchObject({ author_name: "Ada Test" });
+});
+
 test("a file is read, looked at, cut as its author likes, and becomes a book with every word", async () => {
   const author = await anAuthor(it);
   const preview = await brought(author);

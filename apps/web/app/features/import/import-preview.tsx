@@ -9,6 +9,7 @@ import { bibleAddress } from "../../data/bible/bible-address.ts";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { listsKey } from "../../data/books/book-queries.ts";
 import { chooseImport, importKey, makeImportedBook } from "../../data/imports/import-calls.ts";
+import { useSession } from "../../data/session/session.tsx";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -124,6 +125,7 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [title, setTitle] = useState(brought.title);
+  const { user } = useSession();
   const [author, setAuthor] = useState(brought.author_name);
   const [language, setLanguage] = useState<LanguageVariant>(brought.language_variant ?? "en-US");
   const make = useMutation({
@@ -162,6 +164,7 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
       </ErrorBoundary>
       <TextField
         label="Author’s name"
+        hint={user === null ? undefined : `Leave blank to use your name, ${user.full_name}.`}
         maxLength={100}
         value={author}
         onChange={(event) => setAuthor(event.target.value)}
