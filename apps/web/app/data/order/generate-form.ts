@@ -155,8 +155,13 @@ export function dropDraft(userId: string): void {
   keepDraft(userId, emptyForm());
 }
 
-export function isUntouched(form: GenerateForm): boolean {
-  const empty = emptyForm();
+/** Whether anything was typed or chosen, but for the length: the page also sets that by itself. */
+export function isFilledIn(form: GenerateForm): boolean {
+  const { chapters, words_per_chapter } = form;
+  return !isUntouched(form, { ...emptyForm(), chapters, words_per_chapter });
+}
+
+export function isUntouched(form: GenerateForm, empty: GenerateForm = emptyForm()): boolean {
   return GENERATE_FIELDS.every((field) => JSON.stringify(form[field]) === JSON.stringify(empty[field]));
 }
 

@@ -375,10 +375,18 @@ test("what was typed survives leaving the page", async () => {
   );
 });
 
+test("a draft in which nothing was typed is not spoken of", async () => {
+  draftOf({ chapters: 3, words_per_chapter: 1000 });
+  openPage();
+  await title();
+  expect(screen.queryByText(/What you typed last time/)).toBeNull();
+});
+
 test("a kept draft is back, and can be cleared", async () => {
   localStorage.setItem(`colophon.quick-generate.${anAuthor().id}`, JSON.stringify({ title: "The Ford" }));
   const { user } = openPage();
   expect(await title()).toHaveProperty("value", "The Ford");
+  expect(screen.getByText(/What you typed last time/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Clear the form" }));
   expect(await title()).toHaveProperty("value", "");
 });

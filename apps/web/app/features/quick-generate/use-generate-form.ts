@@ -8,6 +8,7 @@ import {
   createKeyring,
   dropDraft,
   emptyForm,
+  isFilledIn,
   keepDraft,
   randomKey,
   readDraft,
@@ -61,7 +62,7 @@ export function useGenerateForm(userId: string): GenerateFormState {
     dropDraft(userId);
     setDraft(null);
   };
-  return { form, isDraft: draft !== null, clear, submit };
+  return { form, isDraft: draft !== null && isFilledIn(draft), clear, submit };
 }
 
 function useDraftKeeper(form: BookForm, userId: string): void {
