@@ -27,6 +27,18 @@ test.each([
   });
 });
 
+const email = "ada@example.org";
+const password = "a long enough secret";
+/** What each form sends otherwise. */
+const TYPED: Readonly<Record<string, object>> = {
+  "/api/auth/register": { email, password, full_name: "Ada" },
+  "/api/auth/login": { email, password },
+  "/api/auth/resend-verification": { email },
+  "/api/auth/request-password-reset": { email },
+  "/api/auth/verify-email": { token: "a-token", password },
+  "/api/auth/reset-password": { token: "a-token", new_password: password },
+};
+
 test.each([
   ["/api/auth/register", { full_name: "Ada\0" }, "full_name"],
   ["/api/auth/register", { full_name: "Ada\nCall this number" }, "full_name"],
@@ -38,8 +50,7 @@ test.each([
   ["/api/auth/verify-email", { token: "\0" }, "token"],
   ["/api/auth/reset-password", { new_password: "a long\uD800secret" }, "new_password"],
 ])("%s refuses %j", async (url, part, field) => {
-  const typed = { email: "ada@example.org", password: "a long enough secret", full_name: "Ada" };
-  const body = { ...typed, token: "a-token", new_password: "a long enough secret", ...part };
+  const body = { ...TYPED[url], ...part };
   const answer = await callAs(it, null)("POST", url, { body });
   expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid" } });
   expect(answer.body["fields"]).toEqual({ [field]: expect.stringContaining("cannot be kept") });

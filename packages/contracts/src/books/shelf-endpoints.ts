@@ -20,6 +20,10 @@ export const BookListQuery = PageQuery.extend({
   sort: z.enum(LIST_SORTS).default("newest"),
 });
 
+/** A book's text has its own calls, which keep versions apart; stored here, it would overwrite what another window saves. */
+const TEXT_IS_CHANGED_ELSEWHERE =
+  "A book's text is not changed by this call, and nothing was saved. Send a chapter's changes to POST /api/books/{id}/chapters/{section_id}/changes; add, move or rename chapters with POST /api/books/{id}/manuscript/changes.";
+
 /** What of a book's details is to change; what is absent stays. */
 export const UpdateBookRequest = z.object({
   title: BookTitle.optional(),
@@ -35,6 +39,7 @@ export const UpdateBookRequest = z.object({
       "Of the particulars that its author looked at; where they have changed since, nothing is stored",
     ),
   settings: BookSettings.partial().optional().describe("Of these, too, what is absent stays"),
+  content: z.never(TEXT_IS_CHANGED_ELSEWHERE).optional().describe("refused: the text has calls of its own"),
 });
 export type UpdateBookRequest = z.output<typeof UpdateBookRequest>;
 

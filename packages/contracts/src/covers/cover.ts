@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LANGUAGE_VARIANTS } from "../books/choices.ts";
 import { Paper } from "../exports/print-schemas.ts";
 import { Pagination } from "../shared/pagination.ts";
+import { keepableJson } from "../shared/text.ts";
 import { CoverRecipe } from "./recipe.ts";
 
 /** Who can paint a cover's art. The painter is Colophon's own and no model; the others are image providers. */
@@ -60,10 +61,9 @@ export const COVER_VARIATIONS = { min: 1, max: 4, default: 3 } as const;
 
 const variationsMessage = "Choose between 1 and 4 covers";
 
-/**
- * An order for covers of a book. Title, author_name, genre and provider may be sent and are passed over: what stands on
- * them are the book's own words, and who paints is said of each cover.
- */
+const PASSED_OVER = z.unknown().optional().describe("taken and not read: a book's covers bear its own words");
+
+/** An order for covers of a book. */
 export const GenerateBookCoversRequest = z.object({
   number_of_variations: z
     .int(variationsMessage)
@@ -71,6 +71,10 @@ export const GenerateBookCoversRequest = z.object({
     .max(COVER_VARIATIONS.max, variationsMessage)
     .default(COVER_VARIATIONS.default),
   credits: z.int().optional().describe("The price you were shown; at another one nothing is begun"),
+  title: PASSED_OVER,
+  author_name: PASSED_OVER,
+  genre: PASSED_OVER,
+  provider: PASSED_OVER,
 });
 export type GenerateBookCoversRequest = z.output<typeof GenerateBookCoversRequest>;
 
@@ -103,8 +107,12 @@ export type BookCovers = z.output<typeof BookCovers>;
 export const CoverList = z.object({ covers: z.array(Cover), pagination: Pagination });
 export type CoverList = z.output<typeof CoverList>;
 
-/** A `cover_data` beside it is passed over: the cover is looked up by its id, among its author's. */
-export const AssignCoverRequest = z.object({ cover_id: z.uuid().toLowerCase() });
+export const AssignCoverRequest = z.object({
+  cover_id: z.uuid().toLowerCase(),
+  cover_data: keepableJson("The cover data")
+    .optional()
+    .describe("taken and not read: the cover is looked up by its id, among its author's"),
+});
 
 export const DeletedCover = z.object({
   id: z.uuid(),

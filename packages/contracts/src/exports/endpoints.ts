@@ -24,6 +24,7 @@ export const exportEndpoints = {
     reply: FileReply,
     streams: "file",
     errors: [
+      "exports.format_unknown",
       "books.not_found",
       "books.not_completed",
       "exports.no_text",
@@ -31,6 +32,7 @@ export const exportEndpoints = {
       "server.busy",
     ],
     notFound: "books.not_found",
+    notFoundParams: { format: "exports.format_unknown" },
     limits: DOWNLOAD_LIMIT,
   }),
   previewWrap: defineEndpoint({
@@ -122,8 +124,9 @@ export const exportEndpoints = {
     query: Raw,
     reply: FileReply,
     streams: "file",
-    errors: ["exports.not_found", "exports.not_kept", "exports.withheld"],
+    errors: ["exports.format_unknown", "exports.not_found", "exports.not_kept", "exports.withheld"],
     notFound: "exports.not_found",
+    notFoundParams: { format: "exports.format_unknown" },
     limits: DOWNLOAD_LIMIT,
   }),
 } as const;

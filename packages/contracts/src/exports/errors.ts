@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRESS_FILE_KINDS } from "./print.ts";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
 /** What a download, or an order for files, is refused for. Sentences of docs/product/requirements.md stand verbatim. */
@@ -12,6 +13,10 @@ export const exportErrors = {
     status: 409,
     detail:
       "There is nothing to print yet: every chapter of this book is empty or switched off. Nothing was made.",
+  },
+  "exports.format_unknown": {
+    status: 404,
+    detail: `There is no file of that format. Formats are ${PRESS_FILE_KINDS.join(", ")}.`,
   },
   "exports.not_found": {
     status: 404,

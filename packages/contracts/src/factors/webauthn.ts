@@ -52,15 +52,23 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.output<typeof PasskeyRequest>;
 
+/** Browsers send more than is needed here: the same once more, and what extensions that nobody asked for have answered. */
+const NOT_NEEDED = z.unknown().optional().describe("taken and not read");
+const BESIDE = { authenticatorAttachment: NOT_NEEDED, clientExtensionResults: NOT_NEEDED };
+
 /** What an authenticator answers when it has made a passkey. */
 export const NewPasskey = z.object({
   id: Bytes,
   rawId: Bytes,
   type: z.literal("public-key"),
+  ...BESIDE,
   response: z.object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
     transports: Transports.default([]),
+    authenticatorData: NOT_NEEDED,
+    publicKey: NOT_NEEDED,
+    publicKeyAlgorithm: NOT_NEEDED,
   }),
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
@@ -70,6 +78,7 @@ export const PasskeyAnswer = z.object({
   id: Bytes,
   rawId: Bytes,
   type: z.literal("public-key"),
+  ...BESIDE,
   response: z.object({
     clientDataJSON: Bytes,
     authenticatorData: Bytes,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../shared/id.ts";
-import { textLine, textParagraphs } from "../shared/text.ts";
+import { keepableJson, textLine, textParagraphs } from "../shared/text.ts";
 import { ListingAnswers, ListingAnswersPatch } from "./answers.ts";
 import { DESCRIPTION_TYPED_MAX } from "./limits.ts";
 import { MetadataRecord } from "./metadata.ts";
@@ -89,9 +89,11 @@ export const OptimizeMetadataRequest = z.object({
 });
 export type OptimizeMetadataRequest = z.output<typeof OptimizeMetadataRequest>;
 
-/** A copy of the record that is sent along as `metadata_data` is not read: the record itself is copied. */
 export const AssignMetadataRequest = z.object({
   metadata_id: Id,
+  metadata_data: keepableJson("The metadata")
+    .optional()
+    .describe("taken and not read: the record itself is copied"),
   takes_title: z
     .boolean()
     .default(false)

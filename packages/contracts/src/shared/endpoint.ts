@@ -82,6 +82,8 @@ export type EndpointDefinition = {
   whileBeingDeleted?: true;
   /** what an id in the path that is no id at all is answered with: the same as an unknown one */
   notFound?: NotFoundCode;
+  /** what a word of the path that is none of its choices is answered with, by the parameter's name, where ids are in order */
+  notFoundParams?: Readonly<Record<string, NotFoundCode>>;
 };
 
 /** Declares an endpoint; the definition is returned as it is, with its exact type. */

@@ -1,7 +1,7 @@
-import { FieldError } from "@colophon/contracts/errors";
 import { textLine } from "@colophon/contracts/shared/text";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { parseFields } from "../../platform/http/field-sentences.ts";
 import { escapeHtml } from "../../platform/mail/letter.ts";
 import type { LocalMail, LocalMailbox } from "./local-mailbox.ts";
 
@@ -22,9 +22,7 @@ export function mountLocalMailbox(app: FastifyInstance, mailbox: LocalMailbox): 
 
 /** @returns null for the mails of everybody */
 function readAddress(query: unknown): string | null {
-  const parsed = Query.safeParse(query);
-  if (!parsed.success) throw new FieldError({ to: parsed.error.issues[0]?.message ?? "" });
-  return parsed.data.to ?? null;
+  return parseFields(Query, query).to ?? null;
 }
 
 function mailboxPage(mails: readonly LocalMail[]): string {

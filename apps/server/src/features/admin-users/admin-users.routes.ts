@@ -1,7 +1,6 @@
 import { adminUserEndpoints } from "@colophon/contracts/admin-users/endpoints";
-import { IdempotencyKey } from "@colophon/contracts/books/order";
-import { FieldError } from "@colophon/contracts/errors";
 import { csvAnswer } from "../../platform/http/csv-answer.ts";
+import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { presentListPages } from "../../platform/http/pagination.ts";
 import type { AdminUsers } from "./admin-users.ts";
@@ -69,16 +68,9 @@ export function mountAdminUsers(
     const { before, after } = await adminUsers.adjust({
       wanted: body,
       administratorId: actor.id,
-      idempotencyKey: readKey(header("idempotency-key")),
+      idempotencyKey: readIdempotencyKey(header("idempotency-key")),
     });
     noteForAudit({ detail: { balance_before: before, balance_after: after } });
     return { new_balance: after, message: "Credits adjusted successfully" };
   });
-}
-
-/** An empty header is none. @throws FieldError */
-function readKey(header: string | undefined): string | null {
-  const key = IdempotencyKey.safeParse(header ?? "");
-  if (!key.success) throw new FieldError({ "Idempotency-Key": key.error.issues[0]?.message ?? "" });
-  return key.data === "" ? null : key.data;
 }

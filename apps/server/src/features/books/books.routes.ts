@@ -1,7 +1,7 @@
 import { bookEndpoints } from "@colophon/contracts/books/endpoints";
-import { IdempotencyKey } from "@colophon/contracts/books/order";
 import { readingEndpoints } from "@colophon/contracts/books/reading-endpoints";
-import { AppError, FieldError } from "@colophon/contracts/errors";
+import { AppError } from "@colophon/contracts/errors";
+import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import { readLastEventId } from "../../platform/http/last-event-id.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Books } from "./books.ts";
@@ -57,11 +57,4 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mount(readingEndpoints.keepReading, async ({ actor, params, body }) => ({
     reading: await books.keepReading({ ownerId: actor.id, bookId: params.id }, body),
   }));
-}
-
-/** An empty header is none. */
-function readIdempotencyKey(header: string | undefined): string | null {
-  const key = IdempotencyKey.safeParse(header ?? "");
-  if (!key.success) throw new FieldError({ "Idempotency-Key": key.error.issues[0]?.message ?? "" });
-  return key.data === "" ? null : key.data;
 }

@@ -162,7 +162,12 @@ test.each([
   [{ title: "x".repeat(201) }, { title: "Please use at most 200 characters" }],
   [{ author_name: " " }, { author_name: "Please enter the author's name" }],
   [{ author_name: "x".repeat(121) }, { author_name: "Please use at most 120 characters" }],
-])("a name like %j is refused by field", async (body, fields) => {
+  [
+    { title: "New", content: { "1": "Mine now." } },
+    { content: expect.stringContaining("POST /api/books/{id}/chapters/{section_id}/changes") },
+  ],
+  [{ title: "New", titel: "New" }, { titel: expect.stringContaining("There is no field “titel” here") }],
+])("particulars like %j are refused by field", async (body, fields) => {
   const author = await anAuthor(it);
   const id = await shelve(it, author.id, { title: "Kept" });
   const answer = await author.call("PUT", `/api/books/${id}`, { body });

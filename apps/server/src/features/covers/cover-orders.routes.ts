@@ -1,7 +1,7 @@
 import { coverStudioEndpoints } from "@colophon/contracts/covers/studio-endpoints";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { CoverOrders } from "./cover-orders.ts";
-import { readIdempotencyKey } from "./read-idempotency-key.ts";
+import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 
 export function mountCoverOrders(mount: Mount, { coverOrders }: { coverOrders: CoverOrders }): void {
   mount(coverStudioEndpoints.getCoverCatalogue, async ({ query }) => coverOrders.catalogue(query.genre));

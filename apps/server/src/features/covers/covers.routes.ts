@@ -1,7 +1,7 @@
 import { coverEndpoints } from "@colophon/contracts/covers/endpoints";
 import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
 import type { Covers } from "./covers.ts";
-import { readIdempotencyKey } from "./read-idempotency-key.ts";
+import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 
 /** An address never shows another picture, and a proxy may keep it: it says nothing of its author. */
 const FOR_EVER = "public, max-age=31536000, immutable";

@@ -49,6 +49,12 @@ const REFUSALS: Record<string, Refusal> = {
     code: "books.not_found",
     meet: () => stranger.call("GET", `${stage.book.path}/download/epub`),
   },
+  "a format that there is not is told as such, not as a missing book": {
+    of: "downloadBook",
+    status: 404,
+    code: "exports.format_unknown",
+    meet: () => stage.author.call("GET", `${stage.book.path}/download/mobi`),
+  },
   "another author's book is not ordered": {
     of: "orderExport",
     status: 404,

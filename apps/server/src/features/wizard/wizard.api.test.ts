@@ -238,10 +238,11 @@ test("as much as the bounds allow is kept, in the letters that take most bytes",
   expect((await draftOf(author)).fields.sources).toEqual(sources);
 });
 
-test("fields that nobody knows are not kept", async () => {
+test("fields that nobody knows are named and refused", async () => {
   const author = await anAuthor(it);
-  await keep(author, 0, { title: "The Ford", is_admin: true, __proto__: { a: 1 } });
-  expect((await draftOf(author)).fields).toEqual({ title: "The Ford" });
+  const refused = await keep(author, 0, { title: "The Ford", is_admin: true });
+  expect(refused).toMatchObject({ status: 422, body: { fields: { "fields.is_admin": expect.any(String) } } });
+  expect((await draftOf(author)).fields).toEqual({});
 });
 
 test("a visitor has no draft", async () => {

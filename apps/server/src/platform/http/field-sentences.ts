@@ -1,18 +1,44 @@
 import { FieldError } from "@colophon/contracts/errors";
-import type { z } from "zod";
+import { validationMessage } from "@colophon/contracts/shared/validation-messages";
+import { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema found wrong, as a form shows it: one sentence a field, the first that was found. */
-export function fieldError({ issues }: z.ZodError): FieldError {
+/**
+ * A value as its schema reads it.
+ * @throws FieldError  as a form shows it: one sentence a field, the first that was found
+ */
+export function parseFields<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value, { error: () => UNWORDED, reportInput: true });
+  if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const issue of issues.flatMap(plainIssues)) {
-    fields[issue.path.map(String).join(".") || "body"] ??= issue.message;
+  for (const { name, message } of parsed.error.issues.flatMap(plainIssues).flatMap(faultsOf)) {
+    fields[name] ??= message;
   }
-  return new FieldError(fields);
+  throw new FieldError(fields);
 }
 
-/** Of several forms that a value may have, the one it was meant to have tells more than "Invalid input". */
+/** Stands for a rule without a sentence of its own: that names the field, whose whole path is known only at the end. */
+const UNWORDED = "";
+
+type Fault = { name: string; message: string };
+
+function faultsOf(issue: Issue): Fault[] {
+  if (issue.code !== "unrecognized_keys") {
+    const message = issue.message === UNWORDED ? validationMessage(issue) : issue.message;
+    return [{ name: nameOf(issue.path), message }];
+  }
+  return issue.keys.map((key) => ({
+    name: nameOf([...issue.path, key]),
+    message: `There is no field “${key}” here. Nothing was saved; please check its name or leave it out.`,
+  }));
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join(".") || "body";
+}
+
+/** Of several forms that a value may have, the one it was meant to have tells more than that it has none of them. */
 function plainIssues(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const meant = issue.errors.find((branch) => branch.length > 0 && !branch.some(isOfAnotherKind));

@@ -65,14 +65,21 @@ test("a handler gets everything parsed, and answers with the declared status", a
   });
 });
 
-test("fields that nobody declared do not reach the handler", async () => {
+test("fields of a write that nobody declared are refused, each by its name", async () => {
   const payload = { title: "A thing", user_id: "eve", is_admin: true, parts: [{ words: 1, price: 0 }] };
-  const response = await keep(await aThingServer(), { payload, query: "?page=1&user_id=eve" });
-  expect(response.json().seen).toEqual({
-    query: { page: 1 },
-    body: { title: "A thing", parts: [{ words: 1 }] },
-    actor: "ada",
-  });
+  const response = await keep(await aThingServer(), { payload, query: "?page=1" });
+  expect(refusalOf(response)).toBe("422 request.invalid");
+  expect(Object.keys(response.json().fields).toSorted()).toEqual(["is_admin", "parts.0.price", "user_id"]);
+  const asked = await keep(await aThingServer(), { payload: { title: "A thing" }, query: "?page=1&pge=2" });
+  expect(Object.keys(asked.json().fields)).toEqual(["pge"]);
+});
+
+test("a write that takes no body refuses one with fields", async () => {
+  const server = await aMountedServer();
+  const { body: _none, ...definition } = base;
+  server.mount(defineEndpoint(definition), async () => ({ id: "", seen: "" }));
+  const response = await keep(server, { payload: { at_most: 3 } });
+  expect(Object.keys(response.json().fields)).toEqual(["at_most"]);
 });
 
 test("every field in need of attention is named, with the first sentence of each", async () => {

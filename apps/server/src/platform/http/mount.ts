@@ -3,14 +3,15 @@ import type { Room } from "@colophon/contracts/settings/rooms";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { strictly } from "@colophon/contracts/shared/strictly";
+import { z } from "zod";
 import type { NotificationHub } from "../sse/notification-hub.ts";
 import type { Actor, Authenticate, Credentials } from "./actor.ts";
 import { bearerToken, bindingCookie } from "./credentials.ts";
 import { deviceOf, setDeviceCookie } from "./device-cookie.ts";
 import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import type { EventStream } from "./event-stream.ts";
-import { fieldError } from "./field-sentences.ts";
+import { parseFields } from "./field-sentences.ts";
 import { type AuditLog, type AuditNote, createAuditing } from "./audited-call.ts";
 import { type Caller, type Guards, countEveryCall, guardCall, subjectOf } from "./guarded-call.ts";
 import { requireCaller } from "./require-caller.ts";
@@ -109,6 +110,7 @@ export function createMount(
   const openUserStream = createUserStreams(deps);
   const audited = createAuditing(deps.audit);
   return (endpoint, handler, refuseEarly) => {
+    const reads = readsOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -131,7 +133,7 @@ export function createMount(
         const device = deviceOf(request.headers.cookie, { secure: deps.secureCookies, mayDraw });
         const caller = { endpoint, address: request.ip, actor, device };
         const result = await audited(caller, async (trail) => {
-          const parts = await readCall(caller, request, deps);
+          const parts = await readCall({ caller, reads }, request, deps);
           const subject = subjectOf(parts.body);
           const call = {
             ...parts,
@@ -196,7 +198,23 @@ type ReadParts = {
   file: Uint8Array | undefined;
 };
 
-async function readCall(caller: Caller, request: FastifyRequest, deps: ReadDeps): Promise<ReadParts> {
+type Schema = z.core.$ZodType;
+/** What a call's query and body are read by. */
+type Reads = { query: Schema; body: Schema };
+
+/** A write refuses what it does not know, so that nothing sent to it is dropped in silence. */
+function readsOf({ method, takesRaw, query, body }: EndpointDefinition): Reads {
+  // What other services send is theirs to extend, and a page may be asked for with anything in its address.
+  const isOpen = method === "GET" || takesRaw === true;
+  const read = (schema: Schema = z.object({})): Schema => (isOpen ? schema : strictly(schema));
+  return { query: read(query), body: read(body) };
+}
+
+async function readCall(
+  { caller, reads }: { caller: Caller; reads: Reads },
+  request: FastifyRequest,
+  deps: ReadDeps,
+): Promise<ReadParts> {
   const { endpoint, actor } = caller;
   countEveryCall(deps, caller);
   requireCaller(endpoint, actor, deps);
@@ -205,11 +223,16 @@ async function readCall(caller: Caller, request: FastifyRequest, deps: ReadDeps)
     await deps.refuseStopped(actor?.id ?? null);
   }
   const params = parseParams(endpoint, request.params);
-  const query = parsePart(endpoint.query, request.query);
+  const query = parseFields(reads.query, request.query);
   const file = fileOf(endpoint, request.body);
-  const body =
-    file === undefined ? parsePart(endpoint.body, request.body === undefined ? {} : request.body) : undefined;
-  return { params, query, body, file };
+  const sent = request.body === undefined ? {} : request.body;
+  const body = file === undefined ? parseFields(reads.body, sent) : undefined;
+  return {
+    params,
+    query: endpoint.query === undefined ? undefined : query,
+    body: endpoint.body === undefined ? undefined : body,
+    file,
+  };
 }
 
 /** Bytes are taken where a file is asked for, and nowhere else. */
@@ -243,14 +266,8 @@ function parseParams(endpoint: EndpointDefinition, value: unknown): unknown {
   if (endpoint.params === undefined) return undefined;
   const parsed = endpoint.params.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AppError(endpoint.notFound ?? "route.not_found");
-}
-
-function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw fieldError(parsed.error);
+  const [code] = parsed.error.issues.map(({ path }) => endpoint.notFoundParams?.[String(path[0])]);
+  throw new AppError(code ?? endpoint.notFound ?? "route.not_found");
 }
 
 async function answer(

@@ -4,6 +4,7 @@ import { accessNeeded } from "@colophon/contracts/api-tokens/reach";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { errorCatalogue } from "@colophon/contracts/errors";
 import { Problem } from "@colophon/contracts/shared/problem";
+import { strictly } from "@colophon/contracts/shared/strictly";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
@@ -100,7 +101,7 @@ function bodyOf(endpoint: EndpointDefinition): Json {
     return { requestBody: { required: true, content: { "application/octet-stream": { schema } } } };
   }
   if (endpoint.body === undefined) return {};
-  const schema = schemaOf(endpoint.body, "input");
+  const schema = schemaOf(strictly(endpoint.body), "input");
   return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
@@ -160,12 +161,17 @@ function refusalsOfCallers(endpoint: EndpointDefinition): (keyof typeof errorCat
   ];
 }
 
+/** A write refuses fields that it does not know, also where it takes none. */
+function readsFields({ method, takesRaw, body, query }: EndpointDefinition): boolean {
+  return (method !== "GET" && takesRaw !== true) || body !== undefined || query !== undefined;
+}
+
 function describeRefusals(endpoint: EndpointDefinition): Json {
   const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_REFUSALS]);
   for (const code of refusalsOfCallers(endpoint)) codes.add(code);
   if (endpoint.room !== undefined) codes.add("site.switched_off");
   if (endpoint.params !== undefined) codes.add("route.not_found");
-  if (endpoint.body !== undefined || endpoint.query !== undefined) codes.add("request.invalid");
+  if (readsFields(endpoint)) codes.add("request.invalid");
   if (endpoint.method !== "GET") for (const code of refusalsOfChanges(endpoint)) codes.add(code);
   const byStatus: Record<string, Json> = {};
   for (const code of [...codes].toSorted()) {
@@ -208,7 +214,7 @@ function headersOf(endpoint: EndpointDefinition): Json[] {
 
 const WithProperties = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() });
 
-function schemaOf(schema: z.ZodType, io: "input" | "output", member?: string): unknown {
+function schemaOf(schema: z.core.$ZodType, io: "input" | "output", member?: string): unknown {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return member === undefined ? json : WithProperties.parse(json).properties?.[member];
 }

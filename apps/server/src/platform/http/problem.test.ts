@@ -50,6 +50,20 @@ test("a refusal becomes problem JSON with its sentence, its code and its data", 
   expect(unexpected).toBe(false);
 });
 
+/** As `presentProblem` sees an error of that code, whatever its data: a title has none of it. */
+function titleOf(code: string): unknown {
+  const error = new AppError("route.not_found");
+  Object.assign(error, { code });
+  return presentProblem(error).body.title;
+}
+
+test("a problem's title has nothing to fill in, and is never empty", () => {
+  for (const code of Object.keys(errorCatalogue)) expect(titleOf(code)).toMatch(/^[^{}]+$/u);
+  expect(titleOf("credits.insufficient")).toBe("Insufficient credits.");
+  expect(titleOf("covers.provider_unavailable")).toBe("Service Unavailable");
+  expect(titleOf("books.not_found")).toBe(errorCatalogue["books.not_found"].detail);
+});
+
 test("nothing in an error's data passes for a member of the problem itself", () => {
   const error = new AppError("credits.insufficient", { required: 20, balance: 3 });
   const own = presentProblem(error).body;

@@ -1,4 +1,6 @@
+import { STATUS_CODES } from "node:http";
 import { AppError, FieldError, errorCatalogue } from "@colophon/contracts/errors";
+import type { ErrorDefinition } from "@colophon/contracts/shared/error-definition";
 import type { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyError } from "fastify";
 import { z } from "zod";
@@ -18,7 +20,7 @@ export function presentProblem(error: unknown): ProblemAnswer {
       // First, so that no member of the error's data can pass for one of the problem's own.
       ...expected.data,
       type: `urn:colophon:error:${expected.code}`,
-      title: errorCatalogue[expected.code].detail,
+      title: titleOf(errorCatalogue[expected.code]),
       status: expected.status,
       detail: expected.message,
       code: expected.code,
@@ -28,6 +30,16 @@ export function presentProblem(error: unknown): ProblemAnswer {
     // Text that gets as far as the database shows a contract that lets it through.
     unexpected: known === null || isUnkeepableText(error),
   };
+}
+
+/**
+ * A problem's title does not change from one occurrence to the next (RFC 9457): the sentence up to what is filled in, or
+ * the name of the status where that comes first.
+ */
+function titleOf({ detail, status }: ErrorDefinition): string {
+  if (!detail.includes("{")) return detail;
+  const [before = ""] = /^(?:[^{]*[.!?](?=\s|$))?/u.exec(detail) ?? [];
+  return before || (STATUS_CODES[status] ?? "Error");
 }
 
 const CodedError = z.looseObject({ code: z.string().optional(), statusCode: z.number().optional() });

@@ -64,6 +64,7 @@ test("whatever happens to a book may have moved its lists, its text, the credits
     current_balance: 40,
     remaining_after: 30,
     own_key: null,
+    is_too_large_for_free: false,
     funding: "credits",
   });
   client.setQueryData(meQuery.queryKey, anAuthor());

@@ -1,4 +1,5 @@
 import { GenerateBookRequest } from "@colophon/contracts/books/order";
+import { validationMessage } from "@colophon/contracts/shared/validation-messages";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { type GenerateForm, statesFacts } from "./generate-form.ts";
@@ -16,4 +17,4 @@ export const GenerateRules = z
   .pipe(GenerateBookRequest);
 
 /** The rules as the form asks them. Loaded when the form is first touched: schemas are heavier than the page. */
-export const resolveGenerate = zodResolver(GenerateRules);
+export const resolveGenerate = zodResolver(GenerateRules, { error: validationMessage });

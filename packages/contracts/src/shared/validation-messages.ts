@@ -1,0 +1,108 @@
+import type { z } from "zod";
+
+/** What a schema found wrong, while it parses or afterwards. `input` is what stood there; undefined: nothing. */
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
+
+/**
+ * A sentence for every rule of a schema that has none of its own: the field by name, and what is wrong with it. People
+ * never read the library's wording.
+ * @example zodResolver(schema, { error: validationMessage })
+ */
+export function validationMessage(issue: Issue): string {
+  return `${labelOf(issue.path ?? [])} ${complaintOf(issue)}`;
+}
+
+/** Choices beyond this many are looked up in the documentation, not listed. */
+const MAX_CHOICES = 12;
+
+/** What says no more of a field that is not there than that it is missing. */
+const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
+
+function complaintOf(issue: Issue): string {
+  if (issue.input === undefined && MISSING.has(issue.code)) return "is missing.";
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${KINDS[issue.expected] ?? "of another type"}.`;
+    case "too_small":
+      return sizeOf(
+        issue.origin,
+        Number(issue.minimum),
+        issue.inclusive === false ? "more than" : "at least",
+      );
+    case "too_big":
+      return sizeOf(issue.origin, Number(issue.maximum), issue.inclusive === false ? "less than" : "at most");
+    case "invalid_value":
+      return choiceOf(issue.values);
+    case "invalid_format":
+      return `is not ${FORMATS[issue.format] ?? "in the right format"}.`;
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}.`;
+    case "unrecognized_keys":
+      return "has fields we don't know.";
+    case "invalid_union":
+      return "has none of the forms it may have.";
+    default:
+      return "is not valid.";
+  }
+}
+
+/** The field's name in words: `words_per_chapter` → Words per chapter, the second of `themes` → Item 2 of themes. */
+function labelOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1);
+  if (last === undefined) return "The request";
+  if (typeof last === "number") {
+    const list = path.findLast((step) => typeof step !== "number");
+    return list === undefined ? `Item ${last + 1}` : `Item ${last + 1} of ${inWords(list)}`;
+  }
+  const words = inWords(last);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function inWords(name: PropertyKey): string {
+  return String(name)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+    .replaceAll("_", " ")
+    .trim();
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  null: "null",
+  date: "a date",
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: "an email address",
+  url: "a web address",
+  uuid: "an id",
+  guid: "an id",
+  datetime: "a date and time",
+  date: "a date",
+  base64: "base64",
+  base64url: "base64url",
+};
+
+function sizeOf(origin: string, limit: number, bound: string): string {
+  const figure = limit.toLocaleString("en-US");
+  if (origin === "string") {
+    if (limit === 1 && bound === "at least") return "must not be empty.";
+    return `must have ${bound} ${figure} ${limit === 1 ? "character" : "characters"}.`;
+  }
+  if (origin === "array" || origin === "set" || origin === "map" || origin === "object") {
+    return `must have ${bound} ${figure} ${limit === 1 ? "item" : "items"}.`;
+  }
+  return `must be ${bound} ${figure}.`;
+}
+
+function choiceOf(values: readonly unknown[]): string {
+  if (values.length > MAX_CHOICES) return "is none of the values it may have.";
+  const [only, ...others] = values.map((value) => `“${String(value)}”`);
+  if (others.length === 0) return `must be ${only}.`;
+  return `must be ${[only, ...others.slice(0, -1)].join(", ")} or ${others.at(-1)}.`;
+}
