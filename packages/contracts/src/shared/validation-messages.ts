@@ -24,13 +24,9 @@ function complaintOf(issue: Issue): string {
     case "invalid_type":
       return `must be ${KINDS[issue.expected] ?? "of another type"}.`;
     case "too_small":
-      return sizeOf(
-        issue.origin,
-        Number(issue.minimum),
-        issue.inclusive === false ? "more than" : "at least",
-      );
+      return sizeOf(issue.origin, Number(issue.minimum), boundOf(issue, "at least", "more than"));
     case "too_big":
-      return sizeOf(issue.origin, Number(issue.maximum), issue.inclusive === false ? "less than" : "at most");
+      return sizeOf(issue.origin, Number(issue.maximum), boundOf(issue, "at most", "less than"));
     case "invalid_value":
       return choiceOf(issue.values);
     case "invalid_format":
@@ -44,6 +40,10 @@ function complaintOf(issue: Issue): string {
     default:
       return "is not valid.";
   }
+}
+
+function boundOf(issue: { inclusive?: boolean }, inclusive: string, exclusive: string): string {
+  return issue.inclusive === false ? exclusive : inclusive;
 }
 
 /** The field's name in words: `words_per_chapter` → Words per chapter, the second of `themes` → Item 2 of themes. */
