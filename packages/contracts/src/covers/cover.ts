@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGE_VARIANTS } from "../books/choices.ts";
 import { Paper } from "../exports/print-schemas.ts";
 import { Pagination } from "../shared/pagination.ts";
-import { keepableJson } from "../shared/text.ts";
+import { keepableJson, secretText } from "../shared/text.ts";
 import { CoverRecipe } from "./recipe.ts";
 
 /** Who can paint a cover's art. The painter is Colophon's own and no model; the others are image providers. */
@@ -61,7 +61,12 @@ export const COVER_VARIATIONS = { min: 1, max: 4, default: 3 } as const;
 
 const variationsMessage = "Choose between 1 and 4 covers";
 
-const PASSED_OVER = z.unknown().optional().describe("taken and not read: a book's covers bear its own words");
+function passedOver(name: string): z.ZodType<string | undefined> {
+  return secretText(name)
+    .max(4000)
+    .optional()
+    .describe("taken and not read: a book's covers bear its own words");
+}
 
 /** An order for covers of a book. */
 export const GenerateBookCoversRequest = z.object({
@@ -71,10 +76,10 @@ export const GenerateBookCoversRequest = z.object({
     .max(COVER_VARIATIONS.max, variationsMessage)
     .default(COVER_VARIATIONS.default),
   credits: z.int().optional().describe("The price you were shown; at another one nothing is begun"),
-  title: PASSED_OVER,
-  author_name: PASSED_OVER,
-  genre: PASSED_OVER,
-  provider: PASSED_OVER,
+  title: passedOver("The title"),
+  author_name: passedOver("The author's name"),
+  genre: passedOver("The genre"),
+  provider: passedOver("The provider"),
 });
 export type GenerateBookCoversRequest = z.output<typeof GenerateBookCoversRequest>;
 

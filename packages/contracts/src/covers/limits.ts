@@ -8,7 +8,7 @@ export const COVER_TRIMS = ["6x9", "5x8", "8.5x11", "7x10", "8x10"] as const sat
 export const EBOOK_SIZES = ["1600x2560", "1200x1920", "1800x2700"] as const;
 /** @source docs/product/requirements.md §9 */
 export const COVER_STYLES = ["modern", "classic", "minimalist", "vintage"] as const;
-/** Pages of a printed book that no book of the author's sets. @source docs/product/requirements.md §5, rulings.md D13 */
+/** Pages of a printed book that no book of the author's sets. @source docs/product/requirements.md §5 */
 export const COVER_PAGES = { min: 50, max: 800, default: 100 } as const;
 /** Pages that a book may set. @source KDP prints paperbacks of 24 to 828 pages, as of 2026-09-30 */
 export const PRINTED_PAGES = { min: 24, max: 828 } as const;

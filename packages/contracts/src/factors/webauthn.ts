@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textLine } from "../shared/text.ts";
+import { keepableJson, textLine } from "../shared/text.ts";
 
 // The shapes of W3C Web Authentication Level 3 (section 5.1.8 and 5.1.9, "parse…FromJSON"; read November 2026), as
 // far as they are used here: what browsers give and take as JSON, bytes as base64url.
@@ -52,9 +52,13 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.output<typeof PasskeyRequest>;
 
-/** Browsers send more than is needed here: the same once more, and what extensions that nobody asked for have answered. */
-const NOT_NEEDED = z.unknown().optional().describe("taken and not read");
-const BESIDE = { authenticatorAttachment: NOT_NEEDED, clientExtensionResults: NOT_NEEDED };
+const UNREAD = "taken and not read";
+
+/** Browsers send more than is needed here: what extensions that nobody asked for have answered, and the same once more. */
+const BESIDE = {
+  authenticatorAttachment: textLine("The attachment").max(30).nullish().describe(UNREAD),
+  clientExtensionResults: keepableJson("The extensions").optional().describe(UNREAD),
+};
 
 /** What an authenticator answers when it has made a passkey. */
 export const NewPasskey = z.object({
@@ -66,9 +70,9 @@ export const NewPasskey = z.object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
     transports: Transports.default([]),
-    authenticatorData: NOT_NEEDED,
-    publicKey: NOT_NEEDED,
-    publicKeyAlgorithm: NOT_NEEDED,
+    authenticatorData: Bytes.optional().describe(UNREAD),
+    publicKey: Bytes.optional().describe(UNREAD),
+    publicKeyAlgorithm: z.int().optional().describe(UNREAD),
   }),
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
