@@ -61,7 +61,7 @@ export const COVER_VARIATIONS = { min: 1, max: 4, default: 3 } as const;
 
 const variationsMessage = "Choose between 1 and 4 covers";
 
-function passedOver(name: string): z.ZodType<string | undefined> {
+function passedOver(name: string): z.ZodOptional<z.ZodString> {
   return secretText(name)
     .max(4000)
     .optional()

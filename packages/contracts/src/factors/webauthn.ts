@@ -53,11 +53,12 @@ export const PasskeyRequest = z.object({
 export type PasskeyRequest = z.output<typeof PasskeyRequest>;
 
 const UNREAD = "taken and not read";
+const Extensions: z.ZodType<object, object> = keepableJson("The extensions");
 
 /** Browsers send more than is needed here: what extensions that nobody asked for have answered, and the same once more. */
 const BESIDE = {
   authenticatorAttachment: textLine("The attachment").max(30).nullish().describe(UNREAD),
-  clientExtensionResults: keepableJson("The extensions").optional().describe(UNREAD),
+  clientExtensionResults: Extensions.optional().describe(UNREAD),
 };
 
 /** What an authenticator answers when it has made a passkey. */

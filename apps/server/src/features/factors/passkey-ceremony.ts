@@ -103,11 +103,14 @@ async function counterOf(
   of: { answer: PasskeyAnswer; challenge: string; passkey: PasskeyRow },
 ): Promise<number> {
   const { answer, challenge, passkey } = of;
-  const { clientDataJSON, authenticatorData, signature } = answer.response;
+  const { id, rawId, type, response } = answer;
+  const { clientDataJSON, authenticatorData, signature } = response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        ...answer,
+        id,
+        rawId,
+        type,
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},
       },

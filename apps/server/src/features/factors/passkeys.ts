@@ -87,9 +87,17 @@ async function proveMade(
   { site }: FactorsDeps,
   { made, challenge }: { made: NewPasskey; challenge: string },
 ): Promise<NonNullable<VerifiedRegistrationResponse["registrationInfo"]> | null> {
+  const { id, rawId, type, response } = made;
+  const { clientDataJSON, attestationObject, transports } = response;
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...made, clientExtensionResults: {} },
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject, transports },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
