@@ -19,7 +19,7 @@ export type KnownFigure = Figure & { name: string; group: FigureGroup | ""; unit
 /** One that this version of the page cannot name keeps its key, and is a plain number. */
 const A_NUMBER: FigureUnit = { kind: "pages", decimals: 0 };
 
-export function knownFigures(figures: readonly Figure[]): KnownFigure[] {
+function knownFigures(figures: readonly Figure[]): KnownFigure[] {
   const values = new Map(figures.map(({ key, value }) => [key, value]));
   return figures.map((figure) => {
     const { name, group, unit } = nameFigure(figure.key, (key) => values.get(key)) ?? {
