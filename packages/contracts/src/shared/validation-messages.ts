@@ -18,11 +18,16 @@ const MAX_CHOICES = 12;
 /** What says no more of a field that is not there than that it is missing. */
 const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
 
+const OTHERS: Readonly<Record<string, string>> = {
+  unrecognized_keys: "has fields we don't know.",
+  invalid_union: "has none of the forms it may have.",
+};
+
 function complaintOf(issue: Issue): string {
   if (issue.input === undefined && MISSING.has(issue.code)) return "is missing.";
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${KINDS[issue.expected] ?? "of another type"}.`;
+      return `must be ${wordOf(KINDS, issue.expected, "of another type")}.`;
     case "too_small":
       return sizeOf(issue.origin, Number(issue.minimum), boundOf(issue, "at least", "more than"));
     case "too_big":
@@ -30,16 +35,16 @@ function complaintOf(issue: Issue): string {
     case "invalid_value":
       return choiceOf(issue.values);
     case "invalid_format":
-      return `is not ${FORMATS[issue.format] ?? "in the right format"}.`;
+      return `is not ${wordOf(FORMATS, issue.format, "in the right format")}.`;
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}.`;
-    case "unrecognized_keys":
-      return "has fields we don't know.";
-    case "invalid_union":
-      return "has none of the forms it may have.";
     default:
-      return "is not valid.";
+      return wordOf(OTHERS, issue.code, "is not valid.");
   }
+}
+
+function wordOf(table: Readonly<Record<string, string>>, name = "", otherwise = ""): string {
+  return table[name] ?? otherwise;
 }
 
 function boundOf(issue: { inclusive?: boolean }, inclusive: string, exclusive: string): string {
