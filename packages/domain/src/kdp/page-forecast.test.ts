@@ -31,6 +31,28 @@ test.each(cases)("$words words in $look make a number of pages the estimate allo
   }
 });
 
+/** Books as the press set them at 6 × 9 inches, less the leaf of their dedication: words of a chapter, chapters, pages. */
+const PRESSED: readonly [words: number, chapters: number, pages: number, theme?: SetLook["theme"]][] = [
+  [1500, 3, 18],
+  [1500, 5, 26],
+  [700, 5, 16],
+  [1000, 3, 18],
+  [2000, 5, 36],
+  [3000, 6, 54],
+  [4000, 8, 86],
+  [2000, 5, 36, "thriller"],
+  [2000, 5, 36, "romance"],
+  [3000, 6, 54, "romance"],
+];
+
+test.each(PRESSED)(
+  "%i words in %i chapters are estimated close to the %i pages of the press",
+  (words, chapters, pages, theme = "classic") => {
+    const book = { words: words * chapters, chapters, known: [] };
+    expect(Math.abs(forecastPages(book, { ...CLASSIC, theme }).pages - pages)).toBeLessThanOrEqual(2);
+  },
+);
+
 test("pages that were counted are the forecast, on whatever paper", () => {
   const known = [{ ...CLASSIC, trim: "5x8" as const, pages: 91 }];
   const book = { words: 20_000, chapters: 12, known };

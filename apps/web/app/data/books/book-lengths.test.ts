@@ -1,4 +1,7 @@
-import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES, BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { bookCost } from "@colophon/domain/credit-costs";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BOOK_LENGTHS, lengthOf, measureLength, orderableWords, USUAL_LENGTH } from "./book-lengths.ts";
 
@@ -13,9 +16,25 @@ test("every length to choose may be ordered, and each is longer than the one bef
   }
 });
 
-test("the usual length is a book whose spine has room for its title", () => {
-  // KDP prints no text on the spine of a book below 79 pages.
-  expect(measureLength(USUAL_LENGTH, "General")?.pages).toBeGreaterThanOrEqual(79);
+test("a new order costs no more than any balance that pays for a book, and leaves room for a cover where it can", () => {
+  const { chapters, wordsPerChapter } = USUAL_LENGTH;
+  const cost = bookCost({ chapters, wordsPerChapter });
+  expect(chapters).toBe(5);
+  fc.assert(
+    fc.property(fc.nat(200), (balance) => {
+      const least = bookCost({ chapters: 1, wordsPerChapter: 500 });
+      const cover = CREDIT_COSTS.cover_generation.base;
+      expect(balance < least || cost <= balance).toBe(true);
+      expect(balance < least + cover || balance - cost >= cover).toBe(true);
+    }),
+  );
+});
+
+test("a new order is long enough for a paperback in every genre, and one of three short chapters is not", () => {
+  for (const genre of BOOK_GENRES) expect(measureLength(USUAL_LENGTH, genre)?.isEbookOnly).toBe(false);
+  const short = measureLength({ chapters: 3, wordsPerChapter: 1500 }, "General");
+  expect(short).toMatchObject({ pages: 18, isEbookOnly: true });
+  expect(measureLength(USUAL_LENGTH, "General")?.pages).toBe(26);
 });
 
 test("a length is told in words, pages and credits", () => {

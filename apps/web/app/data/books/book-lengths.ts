@@ -1,6 +1,7 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { type ByKey, bookCost, priceByKey } from "@colophon/domain/credit-costs";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { pageLimits } from "@colophon/domain/kdp/page-limits";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
 /** A length as authors think of it, and what is ordered for it. */
@@ -8,20 +9,33 @@ export type BookLength = { name: string; chapters: number; wordsPerChapter: numb
 
 /** Lengths to choose from, shortest first; the longest is the most that one order may ask for. */
 export const BOOK_LENGTHS = [
-  { name: "Booklet", chapters: 5, wordsPerChapter: 1500 },
+  {
+    name: "Booklet",
+    chapters: BOOK_LIMITS.chaptersDefault,
+    wordsPerChapter: BOOK_LIMITS.wordsPerChapterDefault,
+  },
   { name: "Short book", chapters: 6, wordsPerChapter: 3000 },
   { name: "Book", chapters: 8, wordsPerChapter: 4000 },
   { name: "Long book", chapters: BOOK_LIMITS.chaptersMax, wordsPerChapter: BOOK_LIMITS.wordsPerChapterMax },
 ] as const satisfies readonly BookLength[];
 
-/** What a new order starts with: long enough to stand on a shelf with its title on the spine. */
-export const USUAL_LENGTH: BookLength = BOOK_LENGTHS[2];
-
-/** What it starts with where only prepared text can be had: the longest that such a book is. */
-export const SAMPLE_LENGTH: BookLength = BOOK_LENGTHS[0];
+/** What a new order starts with: no book costs less, and prepared text is as long. @source docs/product/rulings.md D22 */
+export const USUAL_LENGTH: BookLength = BOOK_LENGTHS[0];
 
 /** A length in words, in pages as the press will set them in the usual size, and in credits. */
-export type MeasuredLength = { words: number; pages: number; credits: number };
+export type MeasuredLength = {
+  words: number;
+  pages: number;
+  credits: number;
+  /** fewer pages than KDP prints */
+  isEbookOnly: boolean;
+};
+
+/** What a new book is set as until its author says otherwise. */
+const USUAL_LOOK = { trim: "6x9", paper: "cream", binding: "paperback" } as const;
+
+/** The fewest pages that KDP prints of a new book. */
+export const MIN_PRINTED_PAGES = pageLimits(USUAL_LOOK)?.min ?? 0;
 
 /** Words of a chapter as an order may ask for them, of a number that is being typed. */
 export function orderableWords(typed: number): number {
@@ -37,9 +51,10 @@ export function measureLength(
 ): MeasuredLength | null {
   const words = Math.round(chapters * wordsPerChapter);
   if (!(words > 0)) return null;
-  const look = { trim: "6x9", theme: themeForGenre(genre), largePrint: false } as const;
+  const look = { ...USUAL_LOOK, theme: themeForGenre(genre), largePrint: false } as const;
   const { pages } = forecastPages({ words, chapters, known: [] }, look);
-  return { words, pages, credits: priceByKey(bookCost({ chapters, wordsPerChapter }), byKey) };
+  const credits = priceByKey(bookCost({ chapters, wordsPerChapter }), byKey);
+  return { words, pages, credits, isEbookOnly: pages < MIN_PRINTED_PAGES };
 }
 
 /** @returns the length that these numbers are, or null where the author has chosen their own */

@@ -37,6 +37,7 @@ test("a balance too small for any book is told apart from none at the free limit
   expect(paymentState(check(), { user: newAuthor, size })).toEqual({
     kind: "short",
     message: "Insufficient credits. Need 16, have 0",
+    start: "Books start at 10 credits. You have 0 credits.",
   });
 });
 

@@ -13,7 +13,12 @@ type Payer = Pick<User, "is_premium" | "books_generated">;
 export type PaymentState =
   | { kind: "ready" }
   | { kind: "shorten"; size: BookSize; isFree: boolean; message: string }
-  | { kind: "short"; message: string }
+  | {
+      kind: "short";
+      message: string;
+      /** the same of a form that nobody has touched */
+      start: string;
+    }
   | { kind: "fair-use"; message: string }
   | { kind: "limit"; message: string };
 
@@ -35,18 +40,16 @@ export function paymentState(
     };
   }
   const message = `Insufficient credits. Need ${check.required}, have ${check.current_balance}`;
-  const shorter = affordableSize(check.current_balance, {
-    ...size,
-    leastChapters,
-    ownKey: (check.own_key ?? null) !== null,
-  });
+  const byKey = { ownKey: (check.own_key ?? null) !== null };
+  const shorter = affordableSize(check.current_balance, { ...size, leastChapters, ...byKey });
   const free = check.is_too_large_for_free ? freeSize(size) : null;
   if (free !== null && (shorter === null || wordsOf(free) > wordsOf(shorter))) {
     return { kind: "shorten", size: free, isFree: true, message };
   }
-  return shorter === null
-    ? { kind: "short", message }
-    : { kind: "shorten", size: shorter, isFree: false, message };
+  if (shorter !== null) return { kind: "shorten", size: shorter, isFree: false, message };
+  const least = priceByKey(CREDIT_COSTS.book_generation.base, byKey);
+  const start = `Books start at ${credits(least)}. You have ${credits(check.current_balance)}.`;
+  return { kind: "short", message, start };
 }
 
 function freeSize({ chapters, wordsPerChapter }: BookSize): BookSize {

@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { creditCheckQuery } from "../credits/credit-queries.ts";
+import { measureLength, MIN_PRINTED_PAGES } from "../books/book-lengths.ts";
 import { writerQuery } from "../providers/provider-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
@@ -49,6 +50,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
           </Notice>
         )}
         <TooLong form={form} />
+        <EbookOnly form={form} />
         {errors.root?.message && (
           <Notice tone="danger" title={errors.root.message}>
             What you typed is kept.
@@ -93,6 +95,21 @@ function useIsTooLong(form: BookForm): boolean {
   const words = useWatch({ control: form.control, name: "words_per_chapter" });
   const most = useMostWords();
   return most.isSample && words > most.words;
+}
+
+/** Said before the order: a book that KDP doesn't print is sold as an e-book. */
+function EbookOnly({ form }: { form: BookForm }): React.ReactElement | null {
+  const [genre, chapters, wordsPerChapter] = useWatch({
+    control: form.control,
+    name: ["genre", "chapters", "words_per_chapter"],
+  });
+  const length = measureLength({ chapters, wordsPerChapter }, genre);
+  if (length?.isEbookOnly !== true) return null;
+  return (
+    <Notice title="E-book only">
+      This book will have about {length.pages} pages. KDP prints paperbacks from {MIN_PRINTED_PAGES} pages.
+    </Notice>
+  );
 }
 
 function TooLong({ form }: { form: BookForm }): React.ReactElement | null {

@@ -127,7 +127,8 @@ type Measured = ReturnType<typeof measureLength>;
 
 function aboutLength(measured: Measured): string {
   if (measured === null) return "";
-  return `about ${measured.pages} pages, ${whole.format(measured.words)} words`;
+  const { pages, words, isEbookOnly } = measured;
+  return `about ${pages} pages, ${whole.format(words)} words${isEbookOnly ? ", e-book only" : ""}`;
 }
 
 function priceOf(measured: Measured): string {

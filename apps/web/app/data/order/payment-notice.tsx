@@ -17,6 +17,8 @@ type Props = {
   onShorten: (size: BookSize) => void;
   /** what is said first where credits do not suffice; the figures then follow */
   insufficient?: string;
+  /** whether the author has changed anything: what a bare form says is no complaint */
+  isTouched: boolean;
 };
 
 const KEPT = "What you type here is kept on this device, and your books stay yours.";
@@ -30,7 +32,12 @@ function TopUp(): React.ReactElement {
 }
 
 /** What stands in the way of the next book, and what can be done about it. */
-export function PaymentNotice({ state, onShorten, insufficient }: Props): React.ReactElement | null {
+export function PaymentNotice({
+  state,
+  onShorten,
+  insufficient,
+  isTouched,
+}: Props): React.ReactElement | null {
   switch (state.kind) {
     case "ready":
       return null;
@@ -55,9 +62,13 @@ export function PaymentNotice({ state, onShorten, insufficient }: Props): React.
     case "fair-use":
       return <Notice tone="warning" title={state.message} />;
     case "short":
-      return (
+      return isTouched ? (
         <Notice tone="warning" title={insufficient ?? state.message} action={<TopUp />}>
           {insufficient !== undefined && `${state.message}. `}No book fits your balance. {KEPT}
+        </Notice>
+      ) : (
+        <Notice title={state.start} action={<TopUp />}>
+          {KEPT}
         </Notice>
       );
     case "limit":

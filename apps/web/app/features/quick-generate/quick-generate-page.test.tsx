@@ -60,12 +60,35 @@ const length = (name: RegExp) => screen.findByRole("radio", { name });
 
 test("a length is chosen in pages and words with its price beside it, and the button follows", async () => {
   const { user } = openPage();
-  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", false);
-  expect(await length(/^Book about \d+ pages, 32,000 words 32 credits$/)).toHaveProperty("checked", true);
-  await user.click(await length(/^Booklet about \d+ pages, 7,500 words 10 credits$/));
   expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
-  expect(await length(/^Booklet/)).toHaveProperty("checked", true);
+  expect(await length(/^Booklet about \d+ pages, 7,500 words 10 credits$/)).toHaveProperty("checked", true);
   expect(screen.getByText("50 credits")).toBeTruthy();
+  await user.click(await length(/^Book about \d+ pages, 32,000 words 32 credits$/));
+  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", false);
+  expect(await length(/^Book about/)).toHaveProperty("checked", true);
+  expect(screen.getByText("28 credits")).toBeTruthy();
+});
+
+test("a book of fewer pages than KDP prints is said to be an e-book only before it is ordered", async () => {
+  const { user } = openPage();
+  await generate("Generate, 10 credits");
+  expect(screen.queryByText("E-book only")).toBeNull();
+  await user.click(await length(/^Your own/));
+  await user.click(screen.getByRole("radio", { name: "3" }));
+  expect(await screen.findByText(/^about 18 pages, 4,500 words, e-book only/)).toBeTruthy();
+  const said = screen.getByText("E-book only").parentElement?.textContent;
+  expect(said).toContain("about 18 pages. KDP prints paperbacks from 24 pages.");
+});
+
+test("a bare form says what a book costs, and complains of a balance only once something is typed", async () => {
+  const { user } = openPage({
+    author: { credits: 4, books_generated: 3 },
+    check: { sufficient: false, funding: "none", current_balance: 4, remaining_after: -6 },
+  });
+  expect(await screen.findByText("Books start at 10 credits. You have 4 credits.")).toBeTruthy();
+  expect(screen.queryByText(/Insufficient credits/)).toBeNull();
+  await user.type(await title(), "The Ford");
+  expect(await screen.findByText("Insufficient credits. Need 10, have 4")).toBeTruthy();
 });
 
 test("a length of one's own is told in pages while it is chosen", async () => {
@@ -73,9 +96,9 @@ test("a length of one's own is told in pages while it is chosen", async () => {
   await user.click(await length(/^Your own/));
   await user.click(screen.getByRole("radio", { name: "10" }));
   expect(
-    await screen.findByText(/^about \d+ pages, 40,000 words\. Up to 2,000 are in a chapter’s price/),
+    await screen.findByText(/^about \d+ pages, 15,000 words\. Up to 2,000 are in a chapter’s price/),
   ).toBeTruthy();
-  expect(await generate("Generate, 40 credits")).toHaveProperty("disabled", false);
+  expect(await generate("Generate, 20 credits")).toHaveProperty("disabled", false);
   await user.clear(screen.getByRole("spinbutton", { name: "Words per chapter" }));
   await user.type(screen.getByRole("spinbutton", { name: "Words per chapter" }), "6000");
   expect(await generate("Generate, 60 credits")).toHaveProperty("disabled", false);
@@ -85,11 +108,11 @@ test("where nobody writes that is said above the form, which keeps what is typed
   const { user, sent } = openPage({ writer: "none" });
   expect(await screen.findByText(/^Nobody is set up to write books here yet/)).toBeTruthy();
   await user.type(await title(), "The Salt Garden{Enter}");
-  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", true);
+  expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", true);
   expect(sent()).toEqual([]);
 });
 
-test("samples can be ordered, are called samples before, and start with a length that can be had", async () => {
+test("samples can be ordered, and are called samples before", async () => {
   openPage({ writer: "sample" });
   expect(await screen.findByText(/^Books are samples here/)).toBeTruthy();
   expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
@@ -154,13 +177,13 @@ test("a filled form goes out as the request's own shape, and then to the dashboa
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.body).toEqual({
     title: "The Ford",
-    chapters: 8,
+    chapters: 5,
     genre: "Mystery",
     writing_style: null,
     themes: ["Loss", "tides"],
     description: "",
     author_name: "",
-    words_per_chapter: 4000,
+    words_per_chapter: 1500,
     language_variant: "en-US",
     point_of_view: "third-limited",
     audience: "adult",
@@ -252,6 +275,7 @@ test("an order too long for sample books is told so at its length, and stays as 
     generate: () => refuse(409, { code: "writing.needs_model", detail, words: 1500 }),
   });
   await user.type(await title(), "The Ford");
+  await user.click(await length(/^Book about/));
   await user.click(await generate());
   expect(await screen.findByText(detail)).toBeTruthy();
   const words = screen.getByRole("spinbutton", { name: "Words per chapter" });
@@ -325,6 +349,7 @@ test("too few credits for this book are said above the form, with the longest bo
     author: { credits: 12, books_generated: 3 },
     check: { sufficient: false, funding: "none", current_balance: 12, remaining_after: -4 },
   });
+  await user.click(await length(/^Book about/));
   const notice = await screen.findByText("Insufficient credits. Need 32, have 12");
   expect(notice.compareDocumentPosition(await title())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect((await generate()).matches(":disabled")).toBe(true);
@@ -439,11 +464,11 @@ test("notes stay in the form of a novel, and are not sent with it", async () => 
 test("while the price of a length is on its way nothing can be ordered at the last one's", async () => {
   const answered = Promise.withResolvers<void>();
   const { user } = openPage({
-    beforePrice: (words) => (words === 4000 ? Promise.resolve() : answered.promise),
+    beforePrice: (words) => (words === 1500 ? Promise.resolve() : answered.promise),
   });
-  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", false);
-  await user.click(await length(/^Booklet/));
-  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", true);
+  expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
+  await user.click(await length(/^Book about/));
+  expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", true);
   answered.resolve();
-  await waitFor(async () => expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false));
+  await waitFor(async () => expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", false));
 });

@@ -18,7 +18,6 @@ import { PaymentNotice } from "../../data/order/payment-notice.tsx";
 import { SourcesPart } from "../../data/order/sources-part.tsx";
 import type { BookForm } from "../../data/order/use-order-form.ts";
 import { useGenerateForm } from "./use-generate-form.ts";
-import { useSampleLength } from "../../data/order/use-sample-length.ts";
 import { useOrderedSize } from "../../data/order/use-ordered-size.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -96,11 +95,10 @@ function BeforeTheForm({ form, user }: { form: BookForm; user: User }): React.Re
     form.setValue("chapters", chapters, { shouldDirty: true });
     form.setValue("words_per_chapter", wordsPerChapter, { shouldDirty: true });
   };
-  useSampleLength(form);
   return (
     <div aria-live="polite" className="mt-6 max-w-[60rem] space-y-3 empty:hidden">
       <WriterNotice />
-      {state && <PaymentNotice state={state} onShorten={shorten} />}
+      {state && <PaymentNotice state={state} onShorten={shorten} isTouched={form.formState.isDirty} />}
     </div>
   );
 }

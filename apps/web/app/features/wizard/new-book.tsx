@@ -16,7 +16,6 @@ import { GenerateSend } from "../../data/order/generate-send.tsx";
 import { PaymentNotice } from "../../data/order/payment-notice.tsx";
 import { type BookForm, useOrderForm } from "../../data/order/use-order-form.ts";
 import { useOrderedSize } from "../../data/order/use-ordered-size.ts";
-import { useSampleLength } from "../../data/order/use-sample-length.ts";
 import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { useUser } from "../../data/session/session.tsx";
 import { wizardAddress } from "../../data/books/book-address.ts";
@@ -42,7 +41,6 @@ export function NewBook({ draft }: { draft: WizardDraft | null }): React.ReactEl
   const drafted = useDraftSync(user.id, draft);
   const { form, submit } = useOrder(drafted);
   useKeptForm(form, drafted);
-  useSampleLength(form);
   const { data: check } = useQuery(creditCheckQuery(useOrderedSize(form)));
   const payment = usePayment(form, { user, check });
   const progress = useFormProgress(form, payment);
@@ -61,7 +59,14 @@ export function NewBook({ draft }: { draft: WizardDraft | null }): React.ReactEl
         <>
           <DraftClash {...drafted} />
           <WriterNotice />
-          {payment && <PaymentNotice state={payment} onShorten={shorten} insufficient={INSUFFICIENT} />}
+          {payment && (
+            <PaymentNotice
+              state={payment}
+              onShorten={shorten}
+              insufficient={INSUFFICIENT}
+              isTouched={form.formState.isDirty}
+            />
+          )}
         </>
       }
     >

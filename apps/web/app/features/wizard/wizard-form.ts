@@ -1,6 +1,5 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import type { WizardDraft, WizardFields } from "@colophon/contracts/wizard/draft";
-import { SAMPLE_LENGTH } from "../../data/books/book-lengths.ts";
 import { emptyForm, GENERATE_FIELDS, type GenerateForm, readForm } from "../../data/order/generate-form.ts";
 
 /** Chapters that the wizard offers. @source docs/product/requirements.md §5: "The wizard select offers 3 to 10" */
@@ -34,10 +33,7 @@ export function isSameForm(one: GenerateForm, other: GenerateForm): boolean {
   return GENERATE_FIELDS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
-/** Whether nobody has typed anything: also where only samples can be had, and the form began with their length. */
+/** Whether nobody has typed anything. */
 export function isBlankForm(form: GenerateForm): boolean {
-  const empty = emptyWizardForm();
-  const { chapters, wordsPerChapter } = SAMPLE_LENGTH;
-  const ofSamples = { ...empty, chapters, words_per_chapter: wordsPerChapter };
-  return isSameForm(form, empty) || isSameForm(form, ofSamples);
+  return isSameForm(form, emptyWizardForm());
 }

@@ -141,14 +141,17 @@ test("the first step asks for everything that a book is made of, from three chap
 
 test("the price stands on the button and follows what is chosen", async () => {
   const { user } = open();
-  expect(await button("Generate, 32 credits")).toBeTruthy();
+  expect(await button("Generate, 10 credits")).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Chapters" }), "8");
+  expect(await button(`Generate, ${bookCost({ chapters: 8, wordsPerChapter: 1500 })} credits`)).toBeTruthy();
+  expect(screen.queryByText("E-book only")).toBeNull();
   await user.selectOptions(screen.getByRole("combobox", { name: "Chapters" }), "3");
-  expect(await button(`Generate, ${bookCost({ chapters: 3, wordsPerChapter: 4000 })} credits`)).toBeTruthy();
+  expect(await screen.findByText("E-book only")).toBeTruthy();
 });
 
 test("Enter in a field neither orders nor goes on", { tags: "merge" }, async () => {
   const { user, sent } = open();
-  await button("Generate, 32 credits");
+  await button("Generate, 10 credits");
   await user.type(await title(), "The Ford{Enter}");
   // An order waits for the draft.
   await waitFor(() => expect(sent("PUT").at(-1)?.body).toMatchObject({ fields: { title: "The Ford" } }));
@@ -166,7 +169,7 @@ test("the second step shows what will be ordered, with its price; going there mo
   expect(screen.getByText(/^Step 2 of 5: Generate Content\./)).toBeTruthy();
   expect(screen.getByText("Nothing is written yet.", { exact: false })).toBeTruthy();
   expect(screen.getAllByText("The Ford").some(({ tagName }) => tagName === "DD")).toBe(true);
-  expect(await button("Generate, 32 credits")).toBeTruthy();
+  expect(await button("Generate, 10 credits")).toBeTruthy();
   await user.click(await button("Previous"));
   expect(await title()).toHaveProperty("value", "The Ford");
 });
@@ -177,21 +180,21 @@ test(
   async () => {
     const { user, sent, server } = open();
     await user.type(await title(), "The Ford");
-    await user.click(await button("Generate, 32 credits"));
+    await user.click(await button("Generate, 10 credits"));
     expect(await screen.findByText("Book generation started!")).toBeTruthy();
     expect(await screen.findByRole("progressbar", { name: /^Writing/ })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Generate Content"));
     expect(server.draft.fields.title).toBe("The Ford");
     const [order] = sent("POST");
     expect(order?.headers.get("idempotency-key")).toBe("wizard-key");
-    expect(order?.body).toMatchObject({ title: "The Ford", chapters: 8, stops_after_plan: true });
+    expect(order?.body).toMatchObject({ title: "The Ford", chapters: 5, stops_after_plan: true });
     await waitFor(() => expect(address()).toBe("/create?step=content"));
   },
 );
 
 test("without a title nothing is ordered and the field says why", async () => {
   const { user, sent } = open();
-  await user.click(await button("Generate, 32 credits"));
+  await user.click(await button("Generate, 10 credits"));
   await waitFor(() => expect(screen.getAllByText("Please enter a book title")).toHaveLength(2));
   await waitFor(async () => expect((await title()).getAttribute("aria-invalid")).toBe("true"));
   expect(sent("POST")).toEqual([]);
@@ -212,7 +215,7 @@ test.each([
 ])("a refused order says %s, and what was typed stays", async (_, answer, sentence) => {
   const { user } = open({ generate: () => answer.clone() });
   await user.type(await title(), "The Ford");
-  await user.click(await button("Generate, 32 credits"));
+  await user.click(await button("Generate, 10 credits"));
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(await title()).toHaveProperty("value", "The Ford");
 });
@@ -220,7 +223,11 @@ test.each([
 test("where credits do not suffice that is said first, the second step is locked and a shorter book offered", async () => {
   const { user } = open({
     at: "/create?step=content",
-    draft: { fields: { title: "The Ford" }, revision: 1, order_key: "k" },
+    draft: {
+      fields: { title: "The Ford", chapters: 8, words_per_chapter: 4000 },
+      revision: 1,
+      order_key: "k",
+    },
     check: { sufficient: false, funding: "none", current_balance: 12, remaining_after: -20 },
   });
   expect(await heading("Book Details")).toBeTruthy();
