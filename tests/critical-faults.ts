@@ -654,20 +654,26 @@ const lists: readonly Faults[] = [
   },
   {
     area: "files",
-    file: "packages/domain/src/preflight/verdict.ts",
-    test: "packages/domain/src/preflight/verdict.test.ts",
+    file: "packages/domain/src/readiness.ts",
+    test: "packages/domain/src/readiness.test.ts",
     faults: [
       [
         "a book with a blocker is never ready",
-        '!open.includes("blocker") && ',
+        '  if (preflight.blockers > 0) add("danger", "preflight", stoppedLine(preflight.blockers));\n',
         "",
-        "a book is never ready with a blocker, a stale or unfinished check, or anything missing",
+        "whatever is not as it has to be keeps a book from being ready",
       ],
       [
         "a check of another text is never called ready",
-        'state === "done" && isCurrent && ',
-        'state === "done" && ',
-        "a book is never ready with a blocker, a stale or unfinished check, or anything missing",
+        "return isCurrent ? null : point(",
+        "return true ? null : point(",
+        "whatever is not as it has to be keeps a book from being ready",
+      ],
+      [
+        "a prepared sample is never ready",
+        '  if (isSample) add("warning", "sample", SAMPLE_VERDICT);\n',
+        "",
+        "a prepared sample is never ready, and every verdict on it starts with the reason",
       ],
     ],
   },

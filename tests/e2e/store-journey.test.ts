@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { readPdf } from "@colophon/press/checks/pdf/read-pdf";
 import { type BookFacts, preflight } from "@colophon/press/preflight/preflight";
 import { unzipSync } from "fflate";
@@ -169,7 +170,7 @@ test("a listing is built from answers for nothing, and each part is used and sav
 test("the last step is KDP’s form, each value to be copied, with what to answer about AI", async () => {
   await press(button(/^Next/u));
   await step("Download & Publish");
-  await page.getByText("Ready for KDP", { exact: true }).waitFor();
+  await page.getByText(SAMPLE_VERDICT, { exact: true }).waitFor();
   const { title } = await bookNow();
   const value = (name: string): Locator =>
     page.locator("dt", { hasText: new RegExp(`^${name}$`, "u") }).locator("xpath=following-sibling::dd");
@@ -185,11 +186,12 @@ test("the last step is KDP’s form, each value to be copied, with what to answe
   await press(page.getByRole("link", { name: "Open the book’s page" }));
 });
 
-test("the book’s page says 100 %, and all its tabs are whole", async () => {
+test("the book’s page shows the same verdict, and all its tabs are whole", async () => {
   await page.waitForURL(new RegExp(`/books/${id}`, "u"));
   const ready = page.getByRole("progressbar", { name: "KDP readiness" });
   await ready.waitFor();
-  expect(await ready.getAttribute("aria-valuetext")).toBe("100 percent");
+  expect(await ready.getAttribute("aria-valuetext")).toBe("75 percent");
+  await page.getByRole("region", { name: "KDP readiness" }).getByText(SAMPLE_VERDICT).waitFor();
   const parts = page.getByRole("navigation", { name: "Parts of the book" });
   for (const [name, shows] of [
     ["Content", /^Chapters|^Contents/u],
@@ -203,13 +205,15 @@ test("the book’s page says 100 %, and all its tabs are whole", async () => {
   }
 });
 
-test("the preflight ends in yes", async () => {
+test("the preflight finds nothing to fix, and says why a sample is not ready for KDP", async () => {
   await page.goto(`${product.address}/books/${id}/preflight`);
   await press(button("Check the book"));
   const verdict = page.getByRole("region", { name: "Verdict" });
-  await verdict.getByText("Ready for KDP", { exact: true }).waitFor({ timeout: 300_000 });
+  await verdict.getByText(/^Checked against \d+ rules/u).waitFor({ timeout: 300_000 });
+  await verdict.getByText(SAMPLE_VERDICT, { exact: true }).waitFor();
   const checked = await client.call("GET /api/books/{id}/preflight", { params: { id } });
-  expect(checked).toMatchObject({ is_ready: true, is_current: true, blockers: 0, missing: [] });
+  const readiness = { is_ready: false, percent: 75, line: SAMPLE_VERDICT };
+  expect(checked).toMatchObject({ is_current: true, blockers: 0, readiness });
   expect(checked.formats.toSorted()).toEqual(["cover", "docx", "epub", "front-jpeg", "pdf"]);
   expect(checked.findings.filter(({ severity }) => severity === "warning")).toEqual([]);
   await expectWell(page, "the preflight");
@@ -368,7 +372,6 @@ test("a word is changed, and the edition is no longer the book as it stands", as
   await page.getByText(verdict.sentence).waitFor();
   // A check of another text says nothing of this one.
   expect(await client.call("GET /api/books/{id}/preflight", { params: { id } })).toMatchObject({
-    is_ready: false,
     is_current: false,
   });
 });
@@ -395,13 +398,13 @@ test("the package is made anew as edition 2, and the first keeps its bytes", asy
   expect(sha256Of(await reply.body())).toBe(sha256Of(zip));
 });
 
-test("the dashboard says that the book is ready", async () => {
+test("the dashboard shows the book’s progress, and why it is not for KDP", async () => {
   await page.goto(`${product.address}/dashboard`);
   const { title } = await bookNow();
-  const ready = page.getByRole("progressbar", { name: `How ready ${title} is for KDP` });
+  const ready = page.getByRole("progressbar", { name: `Progress of ${title}` });
   await ready.waitFor();
-  expect(await ready.getAttribute("aria-valuetext")).toBe("100 percent");
-  await expectWell(page, "the dashboard with a book that is ready");
+  expect(await ready.getAttribute("aria-valuetext")).toBe(`100 percent: ${SAMPLE_VERDICT}`);
+  await expectWell(page, "the dashboard with a finished book");
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {

@@ -74,9 +74,9 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   deps.books.onCopied((tx, copy) => covers.holdOfCopy(tx, copy));
   const listings = createListings(deps);
   deps.books.onCopied((tx, copy) => listings.copy(tx, copy));
-  const preflight = createPreflight({ ...deps, listings });
   const pricing = createPricing(deps);
   const sheets = createPublishing({ ...deps, listings, pricing });
+  const preflight = createPreflight({ ...deps, listings, sheets });
   const editions = createEditions({
     ...deps,
     listings,

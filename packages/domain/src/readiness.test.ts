@@ -1,73 +1,155 @@
+import { CHECK_STATES } from "@colophon/contracts/preflight/states";
+import { STORE_FORMATS } from "@colophon/contracts/publishing/sheet";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ReadinessFacts, READINESS_STEPS, readinessOf } from "./readiness.ts";
+import { type ReadinessFacts, type StepFacts, SAMPLE_VERDICT, progressOf, readinessOf } from "./readiness.ts";
+
+const READY: ReadinessFacts = {
+  status: "completed",
+  isSample: false,
+  hasCover: true,
+  hasMetadata: true,
+  preflight: { state: "done", isCurrent: true, blockers: 0 },
+  fieldsToFillIn: 0,
+  unpriced: [],
+};
 
 const anyFacts: fc.Arbitrary<ReadinessFacts> = fc.record({
   status: fc.constantFrom("generating", "completed", "failed"),
+  isSample: fc.boolean(),
   hasCover: fc.boolean(),
   hasMetadata: fc.boolean(),
+  preflight: fc.record({
+    state: fc.constantFrom(...CHECK_STATES),
+    isCurrent: fc.boolean(),
+    blockers: fc.nat(3),
+  }),
+  fieldsToFillIn: fc.nat(3),
+  unpriced: fc.subarray([...STORE_FORMATS]),
 });
 
-test("a book is ready for KDP exactly when its text, its cover and its page in the store are there", () => {
+test("a book is ready for KDP exactly when nothing is left to do, and then it says so and nothing else", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const { isReady, checks, missing, percent } = readinessOf(facts);
-      const isAll = facts.status === "completed" && facts.hasCover && facts.hasMetadata;
-      expect(isReady).toBe(isAll);
-      expect(checks.at(-1)).toEqual({ check: "kdp", label: "Ready for KDP", isMet: isAll });
-      expect(percent === 100).toBe(isAll);
-      expect(missing.length === 0).toBe(isAll);
+      const { is_ready: isReady, checks, percent, line, tone, open } = readinessOf(facts);
+      expect(isReady).toBe(open.length === 0);
+      expect(checks.at(-1)).toEqual({ check: "kdp", label: "Ready for KDP", is_met: isReady });
+      expect(percent === 100).toBe(isReady);
+      expect(line === "Ready for KDP").toBe(isReady);
+      expect(tone === "success").toBe(isReady);
+      expect(line).toBe(open[0]?.line ?? "Ready for KDP");
+      expect(percent).toBe(25 * checks.filter(({ is_met: isMet }) => isMet).length);
     }),
   );
 });
 
-test("what is missing is what is not met, in the order an author takes the steps", () => {
+test("what is left to do is said once each", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const { checks, missing, percent } = readinessOf(facts);
-      const unmet = checks.filter(({ check, isMet }) => check !== "kdp" && !isMet);
-      expect(missing).toEqual(unmet.map(({ check }) => check));
-      expect(missing).toEqual(READINESS_STEPS.filter((step) => missing.includes(step)));
-      expect(percent).toBe(25 * checks.filter(({ isMet }) => isMet).length);
+      const lines = readinessOf(facts).open.map(({ line }) => line);
+      expect(new Set(lines).size).toBe(lines.length);
     }),
   );
 });
 
-test("a step more never makes a book less ready", () => {
+test("whatever is not as it has to be keeps a book from being ready", () => {
+  expect(readinessOf(READY)).toMatchObject({ is_ready: true, percent: 100, line: "Ready for KDP", open: [] });
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const before = readinessOf(facts);
-      for (const more of [
-        { ...facts, status: "completed" as const },
-        { ...facts, hasCover: true },
-        { ...facts, hasMetadata: true },
-      ]) {
-        expect(readinessOf(more).percent).toBeGreaterThanOrEqual(before.percent);
-        expect(readinessOf(more).shelfPercent ?? 0).toBeGreaterThanOrEqual(before.shelfPercent ?? 0);
+      const isAsReady =
+        facts.status === "completed" &&
+        !facts.isSample &&
+        facts.hasCover &&
+        facts.hasMetadata &&
+        facts.preflight.state === "done" &&
+        facts.preflight.isCurrent &&
+        facts.preflight.blockers === 0 &&
+        facts.fieldsToFillIn === 0 &&
+        facts.unpriced.length === 0;
+      expect(readinessOf(facts).is_ready).toBe(isAsReady);
+    }),
+  );
+});
+
+test.each<[Partial<ReadinessFacts>, string, string]>([
+  [{ status: "failed" }, "content", "Finish the text"],
+  [{ hasCover: false }, "cover", "Choose a cover"],
+  [{ hasMetadata: false }, "metadata", "Write the listing"],
+  [
+    { preflight: { state: "none", isCurrent: false, blockers: 0 } },
+    "preflight",
+    "Run the preflight: not checked yet",
+  ],
+  [
+    { preflight: { state: "checking", isCurrent: false, blockers: 0 } },
+    "preflight",
+    "The preflight is running",
+  ],
+  [
+    { preflight: { state: "done", isCurrent: false, blockers: 0 } },
+    "preflight",
+    "Run the preflight again: the book has changed",
+  ],
+  [
+    { preflight: { state: "failed", isCurrent: false, blockers: 0 } },
+    "preflight",
+    "Run the preflight again: it couldn’t finish",
+  ],
+  [{ preflight: { state: "done", isCurrent: true, blockers: 1 } }, "preflight", "1 thing stops KDP"],
+  [{ preflight: { state: "done", isCurrent: true, blockers: 2 } }, "preflight", "2 things stop KDP"],
+  [{ fieldsToFillIn: 1 }, "publish", "Fill in 1 field of KDP’s form"],
+  [{ fieldsToFillIn: 3 }, "publish", "Fill in 3 fields of KDP’s form"],
+  [{ unpriced: ["ebook", "paperback"] }, "publish", "Set a price for the e-book and paperback"],
+])("with %j alone left, the author is sent to %s: %s", (left, place, line) => {
+  expect(readinessOf({ ...READY, ...left })).toMatchObject({
+    is_ready: false,
+    line,
+    open: [{ place, line }],
+  });
+});
+
+test("a prepared sample is never ready, and every verdict on it starts with the reason", () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { is_ready: isReady, line } = readinessOf({ ...facts, isSample: true });
+      expect([isReady, line]).toEqual([false, SAMPLE_VERDICT]);
+    }),
+  );
+});
+
+test("a step more never makes a book less ready, or its progress less", () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const steps = [{ status: "completed" }, { hasCover: true }, { hasMetadata: true }] as const;
+      for (const step of steps) {
+        const more: ReadinessFacts = { ...facts, ...step };
+        expect(readinessOf(more).percent).toBeGreaterThanOrEqual(readinessOf(facts).percent);
+        expect(progressOf(more).percent ?? 0).toBeGreaterThanOrEqual(progressOf(facts).percent ?? 0);
       }
     }),
   );
 });
 
-test("what is known to stop a book keeps it from being ready, and nothing else of its list", () => {
+test("the shelf's progress speaks of the steps alone: it never calls a book ready, and never denies what the verdict says", () => {
   fc.assert(
-    fc.property(anyFacts, fc.option(fc.integer({ min: 0, max: 90 })), (facts, blockers) => {
-      const [known, unknown] = [readinessOf({ ...facts, blockers }), readinessOf(facts)];
-      expect(known.isReady).toBe(unknown.isReady && !(blockers !== null && blockers > 0));
-      expect(known.checks.at(-1)?.isMet).toBe(known.isReady);
-      expect(known.percent === 100).toBe(known.isReady);
-      expect([known.missing, known.shelfPercent, known.checks.slice(0, -1)]).toEqual([
-        unknown.missing,
-        unknown.shelfPercent,
-        unknown.checks.slice(0, -1),
-      ]);
+    fc.property(anyFacts, (facts) => {
+      const [progress, readiness] = [progressOf(facts), readinessOf(facts)];
+      expect(progress.line).not.toMatch(/ready|KDP/iu);
+      expect(!readiness.is_ready || progress.percent === 100).toBe(true);
+      const stepsMet = readiness.checks.filter(({ check, is_met: isMet }) => check !== "kdp" && isMet).length;
+      expect(progress.percent === 100).toBe(stepsMet === 3);
+      // The same words for the same step.
+      const isStep = ({ place }: { place: string }): boolean => ["cover", "metadata"].includes(place);
+      const steps = readiness.open.filter(isStep).map(({ line }) => line.toLowerCase());
+      const saysSteps = progress.percent !== null && !facts.isSample && steps.length > 0;
+      expect(!saysSteps || progress.line.toLowerCase() === steps.join(", ")).toBe(true);
     }),
   );
 });
 
 test("the four checks are called what the list calls them", () => {
-  const { checks } = readinessOf({ status: "completed", hasCover: true, hasMetadata: false });
-  expect(checks.map(({ label, isMet }) => [label, isMet])).toEqual([
+  const { checks } = readinessOf({ ...READY, hasMetadata: false });
+  expect(checks.map(({ label, is_met: isMet }) => [label, isMet])).toEqual([
     ["Content Complete", true],
     ["Cover Selected", true],
     ["Metadata Optimized", false],
@@ -75,17 +157,20 @@ test("the four checks are called what the list calls them", () => {
   ]);
 });
 
-test("on the shelf a finished book is half ready, and a quarter more with each of cover and metadata", () => {
-  const shelf = (hasCover: boolean, hasMetadata: boolean): number | null =>
-    readinessOf({ status: "completed", hasCover, hasMetadata }).shelfPercent;
-  expect(shelf(false, false)).toBe(50);
-  expect(shelf(true, false)).toBe(75);
-  expect(shelf(false, true)).toBe(75);
-  expect(shelf(true, true)).toBe(100);
+test("on the shelf a finished text is half of the progress, and cover and listing a quarter each", () => {
+  const shelf = (changes: Partial<StepFacts>) => progressOf({ ...READY, ...changes });
+  expect(shelf({ hasCover: false, hasMetadata: false })).toEqual({
+    percent: 50,
+    line: "Choose a cover, write the listing",
+  });
+  expect(shelf({ hasMetadata: false })).toEqual({ percent: 75, line: "Write the listing" });
+  expect(shelf({ hasCover: false })).toEqual({ percent: 75, line: "Choose a cover" });
+  expect(shelf({})).toEqual({ percent: 100, line: "Text, cover and listing done" });
+  expect(shelf({ isSample: true })).toEqual({ percent: 100, line: SAMPLE_VERDICT });
 });
 
-test("a book that is not finished has no percentage on the shelf, whatever else it has", () => {
+test("a text that is not finished has no progress on the shelf, whatever else the book has", () => {
   for (const status of ["generating", "failed"] as const) {
-    expect(readinessOf({ status, hasCover: true, hasMetadata: true }).shelfPercent).toBeNull();
+    expect(progressOf({ ...READY, status }).percent).toBeNull();
   }
 });

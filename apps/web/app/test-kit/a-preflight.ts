@@ -1,16 +1,32 @@
 import type { Preflight, PreflightFinding } from "@colophon/contracts/preflight/preflight";
+import { type ReadinessFacts, readinessOf } from "@colophon/domain/readiness";
 
-/** A book that was checked as it stands and lacks nothing. */
-export function aPreflight(changes: Partial<Preflight> = {}): Preflight {
+type Changes = Partial<Preflight> & {
+  /** what else decides whether the book is ready */
+  facts?: Partial<ReadinessFacts>;
+};
+
+/** A book that was checked in its present state and is ready for KDP. */
+export function aPreflight({ facts, ...changes }: Changes = {}): Preflight {
+  const { state = "done", is_current: isCurrent = true, blockers = 0 } = changes;
   return {
-    state: "done",
+    state,
     progress: 100,
     step: "",
     failure: null,
-    is_current: true,
-    is_ready: true,
-    missing: [],
-    blockers: 0,
+    is_current: isCurrent,
+    readiness: readinessOf({
+      status: "completed",
+      isSample: false,
+      hasCover: true,
+      hasMetadata: true,
+      preflight: { state, isCurrent, blockers },
+      fieldsToFillIn: 0,
+      unpriced: [],
+      ...facts,
+    }),
+    is_ebook_only: false,
+    blockers,
     findings: [],
     rules_checked: 61,
     formats: ["pdf", "cover", "front-jpeg", "epub", "docx"],

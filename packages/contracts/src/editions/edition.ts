@@ -28,7 +28,9 @@ export const BookPackage = z.object({
     .object({ code: z.string(), detail: z.string(), advice: z.string() })
     .nullable()
     .describe("Why there is no package, for the author to read"),
-  blockers: z.array(ExportFinding).describe("What KDP would refuse, where that is why there is none"),
+  blockers: z
+    .array(ExportFinding)
+    .describe("What KDP would refuse: why there is no package, or which formats are missing from it"),
   created_at: z.iso.datetime(),
 });
 export type BookPackage = z.output<typeof BookPackage>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ExportFinding } from "../exports/export.ts";
 import { ExportFormat } from "../exports/order.ts";
 import { Paper, TrimSize } from "../exports/print-schemas.ts";
-import { CHECK_STATES, READINESS } from "./states.ts";
+import { CHECK_STATES, READINESS_CHECKS, READINESS_PLACES, VERDICT_TONES } from "./states.ts";
 
 /** Where something is mended; the browser makes an address of it. */
 export const MendingPlace = z.discriminatedUnion("at", [
@@ -47,6 +47,21 @@ export const PreflightMeasures = z.object({
 });
 export type PreflightMeasures = z.output<typeof PreflightMeasures>;
 
+/** How ready a book is for KDP: the one verdict that every screen shows. @source docs/product/rulings.md D21 */
+export const Readiness = z.object({
+  checks: z
+    .array(z.object({ check: z.enum(READINESS_CHECKS), label: z.string(), is_met: z.boolean() }))
+    .describe("The four checks, in order"),
+  percent: z.int().describe("Share of the checks that are met: 0, 25, 50, 75 or 100"),
+  is_ready: z.boolean().describe("All four checks are met"),
+  tone: z.enum(VERDICT_TONES),
+  line: z.string().describe("The verdict: “Ready for KDP”, or the first thing that is left to do"),
+  open: z
+    .array(z.object({ line: z.string(), place: z.enum(READINESS_PLACES) }))
+    .describe("Everything that is left to do, most important first; empty when ready"),
+});
+export type Readiness = z.output<typeof Readiness>;
+
 /** How a book fares against every rule of the press and of its page in the store. */
 export const Preflight = z.object({
   state: z.enum(CHECK_STATES),
@@ -54,8 +69,8 @@ export const Preflight = z.object({
   step: z.string().describe("What is being done, in words; empty when nothing is"),
   failure: z.string().nullable().describe("Why the check could not be made, for the author to read"),
   is_current: z.boolean().describe("Whether the book as it stands is the one that was checked"),
-  is_ready: z.boolean().describe("Checked as it stands, nothing missing and no blocker left"),
-  missing: z.array(z.enum(READINESS)).describe("What the book needs beside: text, a chosen cover, a listing"),
+  readiness: Readiness,
+  is_ebook_only: z.boolean().describe("The book has fewer pages than KDP prints"),
   blockers: z.int(),
   findings: z
     .array(PreflightFinding)

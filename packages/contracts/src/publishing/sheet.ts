@@ -17,6 +17,7 @@ export const SheetField = z.object({
   is_html: z.boolean().describe("Whether the value has tags that the store understands"),
   limit: z.int().nullable().describe("Characters the form takes; null where there is no limit"),
   note: z.string().nullable().describe("What to know, or what is missing"),
+  to_fill_in: z.boolean().describe("Empty, and KDP asks for it"),
   place: SheetPlace.optional().describe("Where an empty or wrong value is mended"),
 });
 export type SheetField = z.output<typeof SheetField>;

@@ -72,6 +72,8 @@ const OF_TITLES: ReadonlySet<string> = new Set([
   ...REFUSED_IN_TITLES.map(({ reason }) => reason),
   "has a web address",
 ]);
+/** Printed on the back alone, which an e-book has none of. */
+export const ON_BACK_ALONE: ReadonlySet<CheckedText> = new Set(["hook", "back", "quotes", "biography"]);
 const ON_FRONT: ReadonlySet<CheckedText> = new Set(["title", "subtitle", "author", "series", "tagline"]);
 
 const NAMES: Readonly<Record<CheckedText, string>> = {

@@ -92,6 +92,18 @@ function foreseeOne(book: BookLength, bound: Bound): ForeseenRefusal | null {
   };
 }
 
+/**
+ * Whether a book has fewer pages than KDP prints as a paperback of this size, so that it is sold as an e-book alone. An
+ * estimate says so only where even the most pages it allows for are too few.
+ */
+export function isTooShortToPrint(
+  { most, pages, isExact }: PageForecast,
+  look: { trim: TrimSize; paper: Paper },
+): boolean {
+  const limits = pageLimits({ ...look, binding: "paperback" });
+  return limits !== null && evenPages(isExact ? pages : most) < limits.min;
+}
+
 /** An estimate refuses only what lies beyond the limit even where it is wrong. */
 function judge(
   { isExact, pages, least, most }: PageForecast,

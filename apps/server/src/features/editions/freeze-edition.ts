@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ExportFinding } from "@colophon/contracts/exports/export";
 import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -31,18 +32,22 @@ export type ToFreeze = {
   standing: Standing;
   /** what its author enters on KDP, as the texts beside the files say it */
   sheet: PublishingSheet;
+  /** of the files that are in it */
   findings: readonly ExportFinding[];
+  /** why files of the book are not in it */
+  leftOut: readonly ExportFinding[];
   end: (tx: Tx, run: RunRow, editionId: string) => Promise<void>;
 };
 
-/** The newest edition, where nothing has changed since and all its files are there. @returns its id, or null */
+/** The newest edition, where nothing has changed since and it has these files. @returns its id, or null */
 export async function findTwin(
   { db, blobs }: FreezeDeps,
-  { bookId, standing, kind }: { bookId: string; standing: Standing; kind: { hasHardcover: boolean } },
+  { bookId, standing, formats }: { bookId: string; standing: Standing; formats: readonly ExportFormat[] },
 ): Promise<string | null> {
   const newest = await findNewestEdition(db, bookId);
   if (newest === null || !isCurrent(newest, standing)) return null;
-  if (hasHardcover(newest) !== kind.hasHardcover) return null;
+  const hasAll = formats.every((format) => newest.files.some((file) => file.format === format));
+  if (!hasAll || newest.files.length !== formats.length) return null;
   const sizes = await Promise.all(newest.files.map(({ object_key: key }) => blobs.size(key)));
   return newest.files.every(({ bytes }, at) => sizes[at] === bytes) ? newest.id : null;
 }
@@ -53,7 +58,7 @@ export async function findTwin(
  * @throws ClaimLost where somebody else works on the order now; StoreAway
  */
 export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze): Promise<void> {
-  const { bookId, set, standing, sheet, findings, end } = what;
+  const { bookId, set, standing, sheet, findings, leftOut, end } = what;
   const id = randomUUID();
   const folder = { folder: EDITIONS_FOLDER, bookId, editionId: id };
   const { files, manuscript_key } = await copyAll(deps, { folder, set, standing });
@@ -66,6 +71,7 @@ export async function freeze(deps: FreezeDeps, run: ClaimedRun, what: ToFreeze):
     standing,
     sheet,
     findings,
+    leftOut,
   });
   // From here on nothing is taken away: a commit whose answer was lost may have added the edition.
   await run.store("done", async (tx, row) => {
@@ -111,10 +117,18 @@ async function copyFile({ blobs }: FreezeDeps, { one, folder, put }: ToCopy): Pr
   return { ...file, object_key, sha256, crc32: crc32(bytes) };
 }
 
-type Frozen = Pick<ToFreeze, "bookId" | "standing" | "sheet" | "findings"> &
+type Frozen = Pick<ToFreeze, "bookId" | "standing" | "sheet" | "findings" | "leftOut"> &
   Pick<NewEdition, "id" | "files" | "manuscript_key"> & { rules: number };
 
-function rowOf({ bookId, rules, standing, sheet, findings, ...own }: Frozen): Omit<NewEdition, "made_at"> {
+function rowOf({
+  bookId,
+  rules,
+  standing,
+  sheet,
+  findings,
+  leftOut,
+  ...own
+}: Frozen): Omit<NewEdition, "made_at"> {
   const { book, listing, decisions } = standing;
   const { title, subtitle, author, settings, cover, words, parts } = book;
   const pages = own.files.find(({ format }) => format === "pdf")?.pages ?? null;
@@ -130,7 +144,13 @@ function rowOf({ bookId, rules, standing, sheet, findings, ...own }: Frozen): Om
     book_id: bookId,
     findings: [...findings],
     sections: frozenSections(book.sections),
-    texts: packageTexts({ sheet, findings, edition: { ...facts, files: own.files } }),
+    texts: packageTexts({
+      sheet,
+      findings,
+      leftOut,
+      isSample: book.isSample,
+      edition: { ...facts, files: own.files },
+    }),
   };
 }
 

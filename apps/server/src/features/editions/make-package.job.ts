@@ -1,17 +1,18 @@
 import { makePackageJob } from "@colophon/contracts/editions/jobs";
 import type { PackageStatus } from "@colophon/contracts/editions/edition";
 import { ExportFinding } from "@colophon/contracts/exports/export";
-import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { onceEach } from "@colophon/domain/preflight/findings-once";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
-import { type Exports, type MadeSet, nameOfFile } from "../exports/exports.ts";
+import { type Exports, type MadeSet, type StandingBook, nameOfFile } from "../exports/exports.ts";
 import type { Preflight } from "../preflight/preflight.ts";
 import type { Publishing } from "../publishing/publishing.ts";
 import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
 import { type FreezeDeps, findTwin, freeze } from "./freeze-edition.ts";
 import { Blocked, ChangedMeanwhile, GIVEN_UP, type PackageFailure, failureOf } from "./package-failures.ts";
-import { type PackageRow, findPackage, setBlockers, setEdition } from "./packages.store.ts";
-import { packageFormats } from "@colophon/contracts/exports/order";
+import { packageContents } from "./package-contents.ts";
+import { findPackage, setBlockers, setEdition } from "./packages.store.ts";
 import { type Standing, type StandingDeps, readStanding, sourceOf } from "./standing.ts";
 
 /** The press sets one book after another in any case. */
@@ -25,7 +26,7 @@ export type MakeDeps = FreezeDeps &
   StandingDeps & {
     exports: Pick<Exports, "makeSet" | "standing">;
     sheets: Pick<Publishing, "sheet" | "decisions">;
-    preflight: Pick<Preflight, "ofListing">;
+    preflight: Pick<Preflight, "ofListing" | "makeable" | "check">;
     runs: Pick<Runs, "noteProgress" | "complete" | "fail">;
   };
 
@@ -51,65 +52,87 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
   const order = await run.read((db) => findPackage(db, run.runId));
   // It went with its run.
   if (order === null) throw new ClaimLost();
-  const kind = { hasHardcover: order.has_hardcover };
+  const which = { ownerId: run.row.owner_id, bookId: order.book_id };
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    const set = await makeFiles(deps, run, order);
-    const { standing, sheet, ofListing } = await readMoment(deps, run, order);
-    if (standing === null || !isOf(set, standing, kind)) continue;
+    const { formats, said } = await deps.preflight.makeable(which, { hasHardcover: order.has_hardcover });
+    const made = await makeFiles(deps, run, { which, formats });
+    await noteCheck(deps, run, which);
+    const { standing, contents, ofListing } = await readMoment(deps, run, { which, formats });
+    if (standing === null || !isOf(made, { contents, formats })) continue;
     // of the book itself, the look at it knows more than its files do: the listing too
-    const findings = distinct([...ofListing, ...set.findings.filter(({ file }) => file !== null)]);
-    const blockers = [...findings.filter(({ severity }) => severity === "blocker"), ...unmade(set)];
-    if (blockers.length > 0) throw new Blocked(blockers);
+    const ofFiles = made.findings.filter(({ file }) => file !== null);
+    const findings = ranked([...ofListing, ...said, ...ofFiles, ...unmade(made)]);
+    const blockers = onceEach(findings.filter(({ severity }) => severity === "blocker"));
+    const whole = packageContents(
+      made.files.map(({ file }) => file.format),
+      findings,
+    );
+    if (whole.formats.length === 0) throw new Blocked(blockers);
+    const isKept = ({ severity, file }: ExportFinding): boolean =>
+      severity !== "blocker" && (file === null || whole.files.includes(file));
+    const kept = onceEach(findings.filter(isKept));
+    const sheet = await deps.sheets.sheet(which, whole.formats);
+    const set = { ...made, files: made.files.filter(({ file }) => whole.files.includes(file.format)) };
     await note(deps, run, { stage: "freezing", progress: 92, step: "Freezing the edition" });
     const end = async (tx: Tx, row: RunRow, editionId: string): Promise<void> => {
-      await setEdition(tx, order.id, editionId);
+      await setEdition(tx, order.id, { editionId, blockers });
       await deps.runs.complete(tx, { run: row, due: 0, description: "" });
     };
-    const twin = await findTwin(deps, { bookId: order.book_id, standing, kind });
-    const { book_id: bookId } = order;
-    if (twin === null) await freeze(deps, run, { bookId, set, standing, sheet, findings, end });
+    const { bookId } = which;
+    const twin = await findTwin(deps, { bookId, standing, formats: whole.files });
+    if (twin === null)
+      await freeze(deps, run, { bookId, set, standing, sheet, findings: kept, leftOut: blockers, end });
     else await run.store("done", (tx, row) => end(tx, row, twin));
     return;
   }
   throw new ChangedMeanwhile();
 }
 
-async function makeFiles(
-  deps: MakeDeps,
-  run: ClaimedRun,
-  { book_id: bookId, has_hardcover: hasHardcover }: PackageRow,
-): Promise<MadeSet> {
-  const ownerId = run.row.owner_id;
+type Wanted = { which: { ownerId: string; bookId: string }; formats: readonly ExportFormat[] };
+
+async function makeFiles(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wanted): Promise<MadeSet> {
   let noted = note(deps, run, { stage: "rendering", progress: 5, step: "Setting the pages" });
   const onProgress = (step: PressStep): void => {
     noted = noted.then(() => note(deps, run, noteOf(step)));
   };
   try {
-    const formats = packageFormats({ hasHardcover });
-    const request = { ownerId, bookId, formats, isLast: isLastAttempt(run), onProgress };
-    return await deps.exports.makeSet(request);
+    return await deps.exports.makeSet({ ...which, formats, isLast: isLastAttempt(run), onProgress });
   } finally {
     await noted;
   }
 }
 
-type Moment = { standing: Standing | null; sheet: PublishingSheet; ofListing: ExportFinding[] };
-
-/** Reads the book, its form and what is found of its listing; what changed while it was read is of no moment. */
-async function readMoment(deps: MakeDeps, run: ClaimedRun, order: PackageRow): Promise<Moment> {
-  const which = { ownerId: run.row.owner_id, bookId: order.book_id };
-  const kind = { hasHardcover: true };
-  const standing = await readStanding(deps, which);
-  const sheet = await deps.sheets.sheet(which);
-  const ofListing = await deps.preflight.ofListing(run.db, order.book_id);
-  const isOne = sourceOf(standing, kind) === sourceOf(await readStanding(deps, which), kind);
-  return { standing: isOne ? standing : null, sheet, ofListing };
+/** The package's files were checked as the preflight checks them, so that it knows; without it the package is made all the same. */
+async function noteCheck(deps: MakeDeps, run: ClaimedRun, which: Wanted["which"]): Promise<void> {
+  await deps.preflight
+    .check(which)
+    .catch((error: unknown) => run.log.warn({ err: error }, "a package's check was not noted"));
 }
 
-/** Whether every file was made of the book as it stands, and is still in the store. */
-function isOf({ files, notMade }: MadeSet, { book }: Standing, kind: { hasHardcover: boolean }): boolean {
-  const isSame = files.every(({ file }) => book.contents.get(file.format) === file.content_hash);
-  return isSame && files.length + notMade.length === packageFormats(kind).length;
+type Moment = {
+  standing: Standing | null;
+  /** what the wanted files would be made of */
+  contents: StandingBook["contents"];
+  ofListing: ExportFinding[];
+};
+
+/** Reads the book and what is found of its listing; what changed while it was read is of no moment. */
+async function readMoment(deps: MakeDeps, run: ClaimedRun, { which, formats }: Wanted): Promise<Moment> {
+  const kind = { hasHardcover: true };
+  const standing = await readStanding(deps, which);
+  const { contents } = await deps.exports.standing({ ...which, formats });
+  const ofListing = await deps.preflight.ofListing(run.db, { bookId: which.bookId, formats });
+  const isOne = sourceOf(standing, kind) === sourceOf(await readStanding(deps, which), kind);
+  return { standing: isOne ? standing : null, contents, ofListing };
+}
+
+/** Whether every wanted file was made of the book as it stands, and is still in the store. */
+function isOf(
+  { files, notMade }: MadeSet,
+  { contents, formats }: Pick<Moment, "contents"> & Pick<Wanted, "formats">,
+): boolean {
+  const isSame = files.every(({ file }) => contents.get(file.format) === file.content_hash);
+  return isSame && files.length + notMade.length === formats.length;
 }
 
 /** Nothing of a package is stored before its end, so each claim is one more attempt. */
@@ -117,11 +140,10 @@ function isLastAttempt({ row }: ClaimedRun): boolean {
   return row.barren_claims >= MOST_ATTEMPTS;
 }
 
-/** Blockers first; what several checks found is said once. */
-function distinct(findings: readonly ExportFinding[]): ExportFinding[] {
-  const each = [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()];
+/** Blockers first. */
+function ranked(findings: readonly ExportFinding[]): ExportFinding[] {
   const ranks = ExportFinding.shape.severity.options;
-  return each.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity));
+  return findings.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity));
 }
 
 /** A file that cannot be made is missing on KDP as surely as one that is refused there. */
@@ -130,7 +152,7 @@ function unmade({ notMade }: MadeSet): ExportFinding[] {
     code: "file.not_made",
     severity: "blocker",
     sentence,
-    hint: `Without the ${nameOfFile(format)} the package is not whole.`,
+    hint: `Fix what the sentence names, then make the package again for the ${nameOfFile(format)}.`,
     file: format,
     page: null,
   }));

@@ -61,7 +61,8 @@ export async function orderPackage(
       if (request !== null) await keepAnswer(tx, { ownerId, ...request, packageId: underWay.id });
       return underWay.id;
     }
-    if (hardcover) refuseUnbound(settings);
+    // As a setting of the book it is a fault like another: what can be made is made.
+    if (asked === true) refuseUnbound(settings);
     return start(deps, tx, { ownerId, bookId, hardcover, request });
   });
   const made = await presentedPackage(deps, deps.db, id);

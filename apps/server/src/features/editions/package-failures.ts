@@ -69,7 +69,7 @@ function blocked(blockers: readonly ExportFinding[]): PackageFailure {
   const reasons = [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
   const detail = `KDP would refuse this book as it stands, so no package was made: ${reasons} Nothing was charged.`;
   return {
-    reason: { code: "editions.blocked", detail, advice: "Mend what is named, then make the package again." },
+    reason: { code: "editions.blocked", detail, advice: "Fix what is named, then make the package again." },
     blockers,
   };
 }

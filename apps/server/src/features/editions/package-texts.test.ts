@@ -1,6 +1,9 @@
 import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { expect, test } from "vitest";
 import { type TextsOf, packageTexts } from "./package-texts.ts";
+
+const FIELD = { value: "", is_html: false, limit: null, note: null, to_fill_in: false };
 
 const SHEET: PublishingSheet = {
   forms: [
@@ -10,9 +13,9 @@ const SHEET: PublishingSheet = {
         {
           title: "Kindle eBook Details",
           fields: [
-            { label: "Language", value: "English", is_html: false, limit: null, note: null },
-            { label: "Series", value: "", is_html: false, limit: 200, note: "Only if it is one" },
-            { label: "Subtitle", value: "", is_html: false, limit: 200, note: "Optional." },
+            { ...FIELD, label: "Language", value: "English" },
+            { ...FIELD, label: "Series", limit: 200, note: "Only if it is one", to_fill_in: true },
+            { ...FIELD, label: "Subtitle", limit: 200, note: "Optional." },
           ],
         },
       ],
@@ -32,6 +35,8 @@ const SHEET: PublishingSheet = {
 const OF: TextsOf = {
   sheet: SHEET,
   findings: [],
+  leftOut: [],
+  isSample: false,
   edition: {
     title: "Café du Nord",
     subtitle: "",
@@ -83,7 +88,7 @@ test("the listing has what the store page says, with no more keywords and catego
 
 test("what may stay empty is not asked for", () => {
   const note = "Optional. Leave it empty, or add one to the book's details.";
-  const fields = [{ label: "Subtitle", value: "", is_html: false, limit: null, note }];
+  const fields = [{ ...FIELD, label: "Subtitle", note }];
   if (OF.sheet === null) throw new Error("These texts are written from a sheet");
   const forms = [{ format: "ebook" as const, pages: [{ title: "Details", fields }] }];
   const { "Listing.txt": listing = "" } = textsOf({ sheet: { ...OF.sheet, forms } });
@@ -107,7 +112,8 @@ test("the disclosure has KDP's answers, the tools, and what they rest on by chap
 test("the report says what was checked, and each finding with its file and page", () => {
   const { "Preflight report.txt": clean = "" } = textsOf();
   expect(clean).toContain("100000 words, 320 pages. Checked against 87 rules");
-  expect(clean).toContain("Nothing was found");
+  expect(clean).toContain("No issues were found");
+  expect(clean).not.toContain("not in this package");
   const finding = {
     code: "INT-9",
     severity: "warning",
@@ -118,6 +124,25 @@ test("the report says what was checked, and each finding with its file and page"
   } as const;
   const { "Preflight report.txt": report = "" } = textsOf({ findings: [finding] });
   expect(report).toContain("- Warning (print PDF, page 12): A line is long. Break it.");
+});
+
+test("what is left out of the package is said with its reason, once", () => {
+  const fault = {
+    code: "INT-003",
+    severity: "blocker",
+    sentence: "KDP binds no paperback in this size on this paper.",
+    hint: "Choose another paper.",
+    file: "cover",
+    page: null,
+  } as const;
+  const { "Preflight report.txt": report = "" } = textsOf({ leftOut: [fault] });
+  expect(report).toContain("are not in this package");
+  expect(report.split(fault.sentence)).toHaveLength(2);
+});
+
+test("a sample's report starts with why it can't be published", () => {
+  const { "Preflight report.txt": report = "" } = textsOf({ isSample: true });
+  expect(report.split("\r\n")[3]).toBe(`${SAMPLE_VERDICT}.`);
 });
 
 test("the checklist says where each file goes, and what remains to be done", () => {

@@ -1,6 +1,7 @@
 import type { ExportFinding } from "@colophon/contracts/exports/export";
 import type { BookListing } from "@colophon/contracts/listings/listing";
 import type { PublishingSheet, StoreFormat } from "@colophon/contracts/publishing/sheet";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { nameOfFile } from "../exports/exports.ts";
 import type { EditionRow, FrozenText, NewEdition } from "./editions.store.ts";
 
@@ -9,8 +10,17 @@ type Told = Pick<NewEdition, "title" | "subtitle" | "author" | "words" | "pages"
   files: readonly Pick<EditionRow["files"][number], "format" | "filename">[];
 };
 
-/** What texts of a package are written from. `sheet`: null where nobody can fill in KDP's forms yet. */
-export type TextsOf = { sheet: PublishingSheet | null; findings: readonly ExportFinding[]; edition: Told };
+/**
+ * What texts of a package are written from. `sheet`: null where nobody can fill in KDP's forms yet. `findings`: of its
+ * files; `leftOut`: why other files of the book are not in it. `isSample`: prepared text, which can't be published.
+ */
+export type TextsOf = {
+  sheet: PublishingSheet | null;
+  findings: readonly ExportFinding[];
+  leftOut: readonly ExportFinding[];
+  isSample: boolean;
+  edition: Told;
+};
 
 /** KDP's form takes as many. @source https://kdp.amazon.com/help/topic/G201097560 and G200652170, seen 2026-10 */
 const MOST_KEYWORDS = 7;
@@ -83,20 +93,14 @@ function formLines({ format, pages }: PublishingSheet["forms"][number]): string[
     ...headed(NAMES[format]),
     ...pages.flatMap(({ title, fields }) => [
       title,
-      ...fields.map(({ label, value, note }) => {
-        const said = value === "" ? emptyWords(note) : value;
+      ...fields.map(({ label, value, note, to_fill_in: isOpen }) => {
+        const empty = isOpen ? "(to be entered by you)" : "(empty)";
+        const said = value === "" ? empty : value;
         return `  ${label}: ${said}${note === null ? "" : ` (${note})`}`;
       }),
       "",
     ]),
   ];
-}
-
-/** What may stay empty is not asked for. */
-function emptyWords(note: string | null): string {
-  return /^(?:Optional|Leave|Not set|Your own decision)/u.test(note ?? "")
-    ? "(empty)"
-    : "(to be entered by you)";
 }
 
 const ANSWERS: Readonly<Record<PublishingSheet["disclosure"]["texts"], string>> = {
@@ -125,20 +129,32 @@ function disclosureLines({ disclosure }: PublishingSheet): string[] {
   ];
 }
 
-function preflightLines({ findings, edition }: TextsOf): string[] {
+function preflightLines({ findings, leftOut, isSample, edition }: TextsOf): string[] {
   const { title, words, pages, rules_checked: rules } = edition;
   const length = pages === null ? `${words} words` : `${words} words, ${pages} pages`;
   return [
     ...headed(`Preflight of "${title}"`),
+    ...(isSample ? [`${SAMPLE_VERDICT}.`, ""] : []),
     `${length}. Checked against ${rules} rules of the printers and shops.`,
     "",
+    ...leftOutLines(leftOut),
     findings.length === 0
-      ? "Nothing was found: the files are ready for KDP."
-      : "No blocker was found. To know:",
+      ? "No issues were found in the files of this package."
+      : "No blocker was found in the files of this package. Good to know:",
     ...findings.map(
       ({ severity, sentence, hint, file, page }) =>
         `- ${severity === "info" ? "Note" : "Warning"}${placed(file, page)}: ${sentence} ${hint}`,
     ),
+  ];
+}
+
+/** What is missing from the package, and why. */
+function leftOutLines(leftOut: readonly ExportFinding[]): string[] {
+  if (leftOut.length === 0) return [];
+  return [
+    "Some files of the book are not in this package. Fix these first, then make the package again:",
+    ...leftOut.map(({ sentence, hint }) => `- ${sentence} ${hint}`),
+    "",
   ];
 }
 

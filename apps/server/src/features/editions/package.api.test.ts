@@ -20,6 +20,7 @@ beforeEach(async () => {
   it.features.preflight.ofListing = async () => [];
   await sql`delete from run where kind = 'package'`.execute(it.foundation.db);
   await sql`delete from edition`.execute(it.foundation.db);
+  await sql`delete from preflight_check`.execute(it.foundation.db);
   await sql`update book set has_hardcover = false, trim = '6x9'`.execute(it.foundation.db);
   store.kept.clear();
   written += 1;
@@ -60,7 +61,7 @@ test("a package is queued, made and frozen as the book's first edition", async (
     is_current: true,
     zip_name: "Salt-Stone-edition-1.zip",
     texts: ["Listing.txt", "AI disclosure.txt", "Preflight report.txt", "Checklist.txt"],
-    chapters: [{ title: "Ebb", words: 2 }],
+    chapters: [{ title: "Ebb", words: 30_000 }],
   });
   expect(formatsOf(edition)).toEqual(["pdf", "cover", "front-jpeg", "epub", "docx"]);
   expect(frozen()).toHaveLength(6);
@@ -135,15 +136,87 @@ test("what KDP would refuse is named, and nothing is kept", async () => {
   expect(body["editions"]).toEqual([]);
 });
 
-test("a file that cannot be made is as missing as one that is refused", async () => {
+const PRINT_FAULT = {
+  code: "INT-005",
+  severity: "blocker" as const,
+  sentence: "A margin is too small.",
+  hint: "Widen it.",
+};
+
+test("a fault of the printed files withholds them and never the e-book, and is said once", async () => {
+  const found = { ...PRINT_FAULT, file: "pdf" as const };
+  stage.told.findings = [found, { ...found, file: "cover" }];
+  const edition = await stage.make();
+  expect(formatsOf(edition)).toEqual(["front-jpeg", "epub", "docx"]);
+  expect(edition).toMatchObject({ is_current: true, pages: null, findings: [] });
+  expect(await stage.newest()).toMatchObject({ status: "ready", blockers: [{ code: "INT-005" }] });
+  expect((await stage.newest())["blockers"]).toHaveLength(1);
+  const report = await stage.text(edition, "Preflight report.txt");
+  expect(report.split("A margin is too small.")).toHaveLength(2);
+  const listing = await stage.text(edition, "Listing.txt");
+  expect([listing.includes("Kindle e-book"), listing.includes("Paperback")]).toEqual([true, false]);
+  // Made again without the fault, it is whole, and another edition.
+  stage.told.findings = [];
+  await stage.setText("It began with wider margins.");
+  const whole = await stage.make();
+  expect(formatsOf(whole)).toEqual(["pdf", "cover", "front-jpeg", "epub", "docx"]);
+  expect(whole["number"]).toBe(2);
+});
+
+test("a fault of the e-book withholds it and not the printed book", async () => {
   stage.told.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
-  const { id } = await stage.order();
-  await stage.takeUp(id);
+  const edition = await stage.make();
+  expect(formatsOf(edition)).toEqual(["pdf", "cover", "docx"]);
   expect(await stage.newest()).toMatchObject({
-    status: "failed",
+    status: "ready",
     blockers: [{ code: "file.not_made", file: "epub" }],
   });
+});
+
+test("where no format is whole, what cannot be made is named and nothing is kept", async () => {
+  for (const kind of ["epub", "cover"] as const) {
+    stage.told.refusals.set(kind, new PressError("missing_glyphs", "No typeface has the character 漢."));
+  }
+  const { id } = await stage.order();
+  await stage.takeUp(id);
+  expect(await stage.newest()).toMatchObject({ status: "failed", failure: { code: "editions.blocked" } });
   expect(frozen()).toEqual([]);
+});
+
+test("a book too short to print becomes an e-book package, without a fault", async () => {
+  const { db } = stage.it.foundation;
+  await sql`update chapter set words = 900`.execute(db);
+  const edition = await stage.make();
+  await sql`update chapter set words = 30000`.execute(db);
+  expect(formatsOf(edition)).toEqual(["front-jpeg", "epub", "docx"]);
+  expect(await stage.newest()).toMatchObject({ status: "ready", blockers: [] });
+  expect(edition["texts"]).toEqual([
+    "Listing.txt",
+    "AI disclosure.txt",
+    "Preflight report.txt",
+    "Checklist.txt",
+  ]);
+  expect(await stage.text(edition, "Preflight report.txt")).toContain("E-book only: the book has");
+  expect(await stage.text(edition, "Checklist.txt")).not.toContain("paperback");
+});
+
+test("a hardcover that the size does not allow is left out, and paperback and e-book are made", async () => {
+  await sql`update book set trim = '5x8', has_hardcover = true`.execute(stage.it.foundation.db);
+  const edition = await stage.make();
+  expect(formatsOf(edition)).toEqual(["pdf", "cover", "front-jpeg", "epub", "docx"]);
+  expect(await stage.newest()).toMatchObject({ status: "ready", blockers: [{ file: "hardcover" }] });
+});
+
+test("the preflight knows of the check that a package has made", async () => {
+  expect((await stage.author.call("GET", `${stage.book.path}/preflight`)).body).toMatchObject({
+    state: "none",
+  });
+  await stage.make();
+  expect((await stage.author.call("GET", `${stage.book.path}/preflight`)).body).toMatchObject({
+    state: "done",
+    is_current: true,
+    blockers: 0,
+  });
 });
 
 test("warnings hinder nothing and stand in the report", async () => {

@@ -33,9 +33,14 @@ export function findPackage(db: Db, id: string): Promise<PackageRow | null> {
   return readRow(db, PackageRow, sql`select ${COLUMNS} from book_package where id = ${id}`);
 }
 
-/** The caller's transaction ends the run. */
-export async function setEdition(tx: Tx, id: string, editionId: string): Promise<void> {
-  await sql`update book_package set edition_id = ${editionId} where id = ${id}`.execute(tx);
+/** The caller's transaction ends the run. @param made.blockers  why formats are left out of the edition */
+export async function setEdition(
+  tx: Tx,
+  id: string,
+  { editionId, blockers }: { editionId: string; blockers: readonly ExportFinding[] },
+): Promise<void> {
+  await sql`update book_package set edition_id = ${editionId}, blockers = ${JSON.stringify(blockers)}::jsonb
+    where id = ${id}`.execute(tx);
 }
 
 /** The caller's transaction ends the run. */

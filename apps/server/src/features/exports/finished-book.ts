@@ -26,6 +26,8 @@ export type BookInLook = {
   bookId: string;
   ownerId: string;
   title: string;
+  /** prepared text, which can't be published */
+  isSample: boolean;
   words: number;
   /** figures name their pictures by id: `withPictures` puts the bytes in their place */
   manuscript: ManuscriptInput;
@@ -68,6 +70,7 @@ export async function readFinishedBook(
     bookId,
     ownerId,
     title,
+    isSample: book.is_sample,
     words: wordsOf(sections),
     manuscript,
     order: { ...pressOrderOf(look, book), coverAuthor },

@@ -30,6 +30,7 @@ export type StandingBook = {
   title: string;
   subtitle: string;
   author: string;
+  isSample: boolean;
   settings: BookSettings;
   cover: BookInLook["cover"];
   words: number;
@@ -65,6 +66,7 @@ export async function readStanding(
     title: book.title,
     subtitle: manuscript.subtitle ?? "",
     author: manuscript.author,
+    isSample: book.isSample,
     settings,
     cover,
     words,

@@ -21,7 +21,7 @@ export async function checkBook(deps: PreflightDeps, which: WhichBook): Promise<
       asked_at: deps.now(),
       hashes,
       listed: live,
-      before: findingsOfFiles(order) ?? check?.before ?? [],
+      before: findingsOfFiles(order, formats) ?? check?.before ?? [],
       mended: mendedOf(looked),
     });
   }

@@ -1,4 +1,5 @@
 import type { ExportFinding } from "@colophon/contracts/exports/export";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/order";
 import { coverTextsOf } from "@colophon/domain/kdp/checked-texts";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { listingFindings } from "@colophon/press/preflight/listing-findings";
@@ -17,7 +18,12 @@ export type ListingDeps = {
 };
 
 /** `parts`: of its cover; an e-book has a front alone. */
-type WhichTexts = { bookId: string; parts: "front" | "wrap" };
+export type WhichTexts = { bookId: string; parts: "front" | "wrap" };
+
+/** Which parts of a cover these files show. */
+export function coverPartsOf(formats: readonly ExportFormat[]): WhichTexts["parts"] {
+  return formats.some((format) => BINDING_OF_FORMAT[format] !== undefined) ? "wrap" : "front";
+}
 
 /**
  * What a book's names, ISBN, page in the store and the texts of its cover show, each fault once; nothing for a book

@@ -1,16 +1,18 @@
 import { AppError } from "@colophon/contracts/errors";
+import type { BookStatus } from "@colophon/contracts/books/book";
 import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { CheckState } from "@colophon/contracts/preflight/states";
-import { BINDING_OF_FORMAT } from "@colophon/contracts/exports/order";
 import { NOT_MADE } from "@colophon/domain/preflight/mending-places";
-import { mendedSince } from "@colophon/domain/preflight/verdict";
+import { mendedSince } from "@colophon/domain/preflight/mended-since";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
 import { type Exports, type SurveyedBook, nameOfFile } from "../exports/exports.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 import { findingId } from "./finding-id.ts";
-import { type ListingDeps, findingsOfListing } from "./listing-of-book.ts";
+import { type ListingDeps, coverPartsOf, findingsOfListing } from "./listing-of-book.ts";
 import { type Makeable, makeableFormats } from "./package-formats.ts";
+import type { LeftToEnter, Publishing } from "../publishing/publishing.ts";
 import { type CheckRow, type Mended, findCheck, noteSeen } from "./preflight.store.ts";
 
 export type WhichBook = { ownerId: string; bookId: string };
@@ -22,13 +24,14 @@ export type PreflightDeps = {
   exports: Pick<Exports, "order" | "find" | "survey" | "madeHashes">;
   listings: ListingDeps["listings"];
   coverPictures: ListingDeps["coverPictures"];
+  sheets: Pick<Publishing, "leftToEnter">;
   now: () => Date;
 };
 
 /** A book with everything its state is made of. */
 export type Looked = {
   book: BookRow;
-  isCompleted: boolean;
+  status: BookStatus;
   check: CheckRow | null;
   /** The order of the check; null where there is none, or it is gone. */
   order: Export | null;
@@ -37,6 +40,8 @@ export type Looked = {
   makeable: Makeable;
   /** What names, listing and the cover's texts show at this moment, with what is known to be refused. */
   live: ExportFinding[];
+  /** what its author still has to enter on KDP's form */
+  left: LeftToEnter;
 };
 
 /** Most of what is shown as mended: the newest. */
@@ -48,20 +53,22 @@ export async function lookAt(deps: PreflightDeps, which: WhichBook): Promise<Loo
   if (found === null) throw new AppError("books.not_found");
   const { book, status } = found;
   const survey = await whereFinished(deps.exports.survey(which));
-  const makeable = makeableFormats(book, survey?.forecast.refusals ?? []);
-  const parts = makeable.formats.some((format) => BINDING_OF_FORMAT[format] !== undefined) ? "wrap" : "front";
+  const makeable = makeableFormats(book, survey);
+  const parts = coverPartsOf(makeable.formats);
   const ofTexts = await findingsOfListing(deps, deps.db, { bookId: which.bookId, parts });
-  const live = [...ofTexts, ...makeable.refused];
+  const live = [...ofTexts, ...makeable.said];
   const check = await checkSeenWith(deps, { bookId: which.bookId, live });
   const order = check === null ? null : await orderOf(deps, which, check.export_id);
   return {
     book,
-    isCompleted: status === "completed" && survey !== null,
+    // Without text there is nothing to publish, whatever its writing says.
+    status: survey === null && status === "completed" ? "failed" : status,
     check,
     order,
     survey,
     makeable,
     live,
+    left: await deps.sheets.leftToEnter(which, { survey }),
   };
 }
 
@@ -113,25 +120,29 @@ export function stateOf(order: Export | null): CheckState {
   return order.status === "failed" ? "failed" : "checking";
 }
 
-/** What the files of a finished check show; null while there are none. */
-export function findingsOfFiles(order: Export | null): ExportFinding[] | null {
+/** What the files of a finished check show, of those that are still wanted; null while there are none. */
+export function findingsOfFiles(
+  order: Export | null,
+  wanted: readonly ExportFormat[],
+): ExportFinding[] | null {
   if (order?.status !== "ready") return null;
+  const isWanted = ({ file }: ExportFinding): boolean => file !== null && wanted.includes(file);
   const unmade = order.not_made.map(({ format, sentence }): ExportFinding => ({
     code: NOT_MADE,
     severity: "blocker",
     sentence: `The ${nameOfFile(format)} could not be made. ${sentence}`,
-    hint: "Change what the sentence names, and check the book again.",
+    hint: "Change what the sentence names, then run the preflight again.",
     file: format,
     page: null,
   }));
   // What is about the book itself is looked at anew every time.
-  return [...order.findings.filter(({ file }) => file !== null), ...unmade];
+  return [...order.findings, ...unmade].filter(isWanted);
 }
 
 /** What was found once and is gone, newest first; what a new check no longer finds is gone since it was asked for. */
-export function mendedOf({ check, order, live }: Looked): Mended[] {
+export function mendedOf({ check, order, live, makeable }: Looked): Mended[] {
   if (check === null) return [];
-  const files = findingsOfFiles(order);
+  const files = findingsOfFiles(order, makeable.formats);
   const now = [...live, ...(files ?? check.before)].map(findingId);
   const goneFiles = files === null ? [] : check.before;
   const askedAt = check.asked_at.toISOString();

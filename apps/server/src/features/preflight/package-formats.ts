@@ -1,26 +1,58 @@
-import type { ExportFinding, ExportForecast } from "@colophon/contracts/exports/export";
+import type { ExportFinding } from "@colophon/contracts/exports/export";
 import { BINDING_OF_FORMAT, type ExportFormat, packageFormats } from "@colophon/contracts/exports/order";
 import { canBind } from "@colophon/contracts/exports/print";
+import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
+import { pageLimits } from "@colophon/domain/kdp/page-limits";
 import type { BookRow } from "../books/books.ts";
+import type { SurveyedBook } from "../exports/exports.ts";
 
-/** Those that can be made, and what is said of the others. */
-export type Makeable = { formats: ExportFormat[]; refused: ExportFinding[] };
+/** Files of a book's package that can be made, and what is said of the others. */
+export type Makeable = {
+  formats: ExportFormat[];
+  /** why others are not: blockers, but for a book that is too short to print, which is sold as an e-book */
+  said: ExportFinding[];
+  isEbookOnly: boolean;
+};
+
+type PrintedBook = Pick<BookRow, "has_hardcover" | "trim" | "paper">;
 
 /** What is known to be refused for its size, paper or pages is not made: it is a finding, and the rest is checked. */
-export function makeableFormats(
-  book: Pick<BookRow, "has_hardcover" | "trim" | "paper">,
-  refusals: ExportForecast["refusals"],
-): Makeable {
+export function makeableFormats(book: PrintedBook, survey: SurveyedBook | null): Makeable {
+  const all = packageFormats({ hasHardcover: book.has_hardcover });
+  const short = survey === null ? null : tooShort(survey, book);
+  if (short !== null) {
+    return { formats: all.filter((format) => !isPrinted(format)), said: [short], isEbookOnly: true };
+  }
+  const refusals = survey?.forecast.refusals ?? [];
   const formats: ExportFormat[] = [];
-  const refused: ExportFinding[] = [];
-  for (const format of packageFormats({ hasHardcover: book.has_hardcover })) {
+  const said: ExportFinding[] = [];
+  for (const format of all) {
     const refusal = refusals.find((one) => one.format === format && one.is_refused);
     const binding = BINDING_OF_FORMAT[format];
     const isBound = binding === undefined || canBind(binding, book);
     if (refusal === undefined && isBound) formats.push(format);
-    else refused.push(refusedFinding(format, refusal, binding ?? "paperback"));
+    else said.push(refusedFinding(format, refusal, binding ?? "paperback"));
   }
-  return { formats, refused };
+  return { formats, said, isEbookOnly: false };
+}
+
+/** Whether a file goes to the printer. */
+function isPrinted(format: ExportFormat): boolean {
+  return format === "pdf" || BINDING_OF_FORMAT[format] !== undefined;
+}
+
+function tooShort({ forecast: { forecast } }: SurveyedBook, book: PrintedBook): ExportFinding | null {
+  const { pages, is_exact: isExact, least, most } = forecast;
+  const limits = pageLimits({ ...book, binding: "paperback" });
+  if (limits === null || !isTooShortToPrint({ pages, isExact, least, most }, book)) return null;
+  return {
+    code: "INT-003",
+    severity: "info",
+    sentence: `E-book only: the book has ${isExact ? "" : "about "}${pages} pages, and KDP prints paperbacks from ${limits.min}.`,
+    hint: "Add chapters if you want a paperback too.",
+    file: null,
+    page: null,
+  };
 }
 
 function refusedFinding(
@@ -31,7 +63,7 @@ function refusedFinding(
   return {
     code: "INT-003",
     severity: "blocker",
-    sentence: refusal?.sentence ?? `A ${binding} is not printed in this size on this paper.`,
+    sentence: refusal?.sentence ?? `KDP binds no ${binding} in this size on this paper.`,
     hint: refusal?.advice ?? "Choose another trim size or paper.",
     file: format,
     page: null,

@@ -3,6 +3,7 @@ import { PressError } from "@colophon/press/press-error";
 import type { Finding } from "@colophon/press/preflight/preflight";
 import { CATALOGUE } from "@colophon/press/preflight/catalogue";
 import { mendingRoomOf, NOT_MADE } from "@colophon/domain/preflight/mending-places";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
@@ -32,6 +33,10 @@ const TITLES = [
   "Read once",
   "Words on the cover",
   "An e-book alone",
+  "Half entered",
+  "Demo",
+  "Pamphlet",
+  "Thin",
 ] as const;
 const books = new Map<string, { author: TestAuthor; bookId: string }>();
 beforeAll(async () => {
@@ -77,10 +82,17 @@ async function change(path: string): Promise<void> {
   );
 }
 
+const READY = { is_ready: true, percent: 100, line: "Ready for KDP", open: [] };
+const NOT_READY = { is_ready: false };
+const STEPS = [
+  { line: "Choose a cover", place: "cover" },
+  { line: "Write the listing", place: "metadata" },
+];
+
 test("a book that nobody has checked is not called ready, and says which files a check would make", async () => {
   expect(await look(checkOf("Unchecked"))).toMatchObject({
     state: "none",
-    is_ready: false,
+    readiness: { is_ready: false, line: "Run the preflight: not checked yet" },
     is_current: false,
     formats: ["pdf", "cover", "front-jpeg", "epub", "docx"],
     findings: [],
@@ -90,11 +102,11 @@ test("a book that nobody has checked is not called ready, and says which files a
 
 test("a whole book without a blocker is ready, until it changes", async () => {
   const path = checkOf("Ready");
-  expect(await checked(path)).toMatchObject({ state: "done", is_current: true, is_ready: true, missing: [] });
+  expect(await checked(path)).toMatchObject({ state: "done", is_current: true, readiness: READY });
   expect(said.sets).toEqual([["pdf", "cover", "front-jpeg", "epub", "docx"]]);
   await change(path);
-  expect(await look(path)).toMatchObject({ state: "done", is_current: false, is_ready: false });
-  expect(await checked(path)).toMatchObject({ is_current: true, is_ready: true });
+  expect(await look(path)).toMatchObject({ state: "done", is_current: false, readiness: NOT_READY });
+  expect(await checked(path)).toMatchObject({ is_current: true, readiness: READY });
 });
 
 test(
@@ -104,9 +116,9 @@ test(
     const path = checkOf("In boards");
     await checked(path);
     await sql`update book set has_hardcover = true where id = ${bookOf(path)}`.execute(it.foundation.db);
-    expect(await look(path)).toMatchObject({ is_current: false, is_ready: false });
+    expect(await look(path)).toMatchObject({ is_current: false, readiness: NOT_READY });
     expect(await checked(path)).toMatchObject({
-      is_ready: true,
+      readiness: READY,
       formats: expect.arrayContaining(["hardcover"]),
     });
   },
@@ -117,8 +129,8 @@ test("a size that no hardcover is printed in stops the book and not the check", 
   await sql`update book set has_hardcover = true, trim = '5x8' where id = ${bookOf(path)}`.execute(
     it.foundation.db,
   );
-  const { is_ready, findings } = await checked(path);
-  expect(is_ready).toBe(false);
+  const { readiness, findings } = await checked(path);
+  expect(readiness).toMatchObject(NOT_READY);
   expect(findings).toMatchObject([{ code: "INT-003", file: "hardcover", place: { at: "settings" } }]);
 });
 
@@ -129,7 +141,7 @@ test(
     const path = checkOf("Placeholder");
     said.findings = [STRAY];
     expect(await checked(path)).toMatchObject({
-      is_ready: false,
+      readiness: { is_ready: false, line: "1 thing stops KDP" },
       blockers: 1,
       findings: [
         {
@@ -142,7 +154,7 @@ test(
     said.findings = [];
     await change(path);
     const mended = await checked(path);
-    expect(mended).toMatchObject({ is_ready: true, blockers: 0, findings: [{ code: "OWN-005" }] });
+    expect(mended).toMatchObject({ readiness: READY, blockers: 0, findings: [{ code: "OWN-005" }] });
     const [first] = Array.isArray(mended["findings"]) ? mended["findings"] : [];
     expect(first).toMatchObject({ mended_at: mended["asked_at"] });
     // found again, it is open again, and no longer ticked
@@ -156,7 +168,7 @@ test("names are looked at at every look, and tick at once", { tags: "merge" }, a
   const path = checkOf("The Number One Bestseller");
   await checked(path);
   const before = await look(path);
-  expect(before).toMatchObject({ is_ready: false });
+  expect(before).toMatchObject({ readiness: NOT_READY });
   expect(before["findings"]).toContainEqual(
     expect.objectContaining({ code: "MET-002", mended_at: null, place: { at: "details" } }),
   );
@@ -300,17 +312,88 @@ test("without a chosen cover or a listing a book is not ready, and both are name
   await sql`update book set cover = null, has_metadata = false where id = ${bookOf(path)}`.execute(
     it.foundation.db,
   );
-  expect(await checked(path)).toMatchObject({ is_ready: false, blockers: 0, missing: ["cover", "metadata"] });
+  expect(await checked(path)).toMatchObject({
+    blockers: 0,
+    readiness: { is_ready: false, percent: 25, line: "Choose a cover", open: expect.arrayContaining(STEPS) },
+  });
 });
 
 test("a file that could not be made is a blocker, and the others are checked", async () => {
   const path = checkOf("Unmade");
   said.refusals.set("cover", new PressError("missing_glyphs", "No typeface has the sign ꙮ."));
-  const { is_ready, findings } = await checked(path);
-  expect(is_ready).toBe(false);
+  const { readiness, findings } = await checked(path);
+  expect(readiness).toMatchObject(NOT_READY);
   expect(findings).toMatchObject([
     { code: NOT_MADE, severity: "blocker", file: "cover", sentence: expect.stringContaining("ꙮ") },
   ]);
+});
+
+test("a field of KDP's form or a price that is missing keeps a checked book from being ready", async () => {
+  const path = checkOf("Half entered");
+  await checked(path);
+  const { db } = it.foundation;
+  const of = bookOf(path);
+  await sql`update book_publishing set drm = null, marketplace = null where book_id = ${of}`.execute(db);
+  expect((await look(path))["readiness"]).toMatchObject({
+    percent: 75,
+    open: [{ line: "Fill in 2 fields of KDP’s form", place: "publish" }],
+  });
+  await sql`update book_publishing set drm = true, marketplace = 'DE' where book_id = ${of}`.execute(db);
+  // The primary store sells for EUR, and no price is set for it.
+  expect((await look(path))["readiness"]).toMatchObject({
+    open: [{ line: "Set a price for the e-book and paperback", place: "publish" }],
+  });
+  const prices = { ebook: { EUR: 499 }, paperback: { EUR: 100 }, hardcover: {} };
+  await sql`update book_publishing set prices = ${JSON.stringify(prices)}::jsonb where book_id = ${of}`.execute(
+    db,
+  );
+  // A price below the printing cost is one that KDP refuses.
+  expect((await look(path))["readiness"]).toMatchObject({
+    open: [{ line: "Set a price for the paperback", place: "publish" }],
+  });
+});
+
+test("a prepared sample is never ready, and says so first", async () => {
+  const path = checkOf("Demo");
+  await sql`update book set is_sample = true where id = ${bookOf(path)}`.execute(it.foundation.db);
+  expect(await checked(path)).toMatchObject({
+    is_current: true,
+    blockers: 0,
+    readiness: { is_ready: false, percent: 75, line: SAMPLE_VERDICT, open: [{ place: "sample" }] },
+  });
+});
+
+test("a book too short to print is checked and ready as an e-book, and each thing is said once", async () => {
+  const path = checkOf("Pamphlet");
+  await sql`update chapter set words = 900 where book_id = ${bookOf(path)}`.execute(it.foundation.db);
+  await sql`update book_publishing set prices = '{"ebook": {"USD": 499}, "paperback": {}, "hardcover": {}}'
+    where book_id = ${bookOf(path)}`.execute(it.foundation.db);
+  const done = await checked(path);
+  expect(done).toMatchObject({
+    formats: ["front-jpeg", "epub", "docx"],
+    is_ebook_only: true,
+    readiness: READY,
+    findings: [
+      {
+        code: "INT-003",
+        severity: "info",
+        sentence: expect.stringContaining("KDP prints paperbacks from 24"),
+      },
+    ],
+  });
+  expect(said.sets).toEqual([["front-jpeg", "epub", "docx"]]);
+});
+
+test("a fault that several files have in the same words is one fault", async () => {
+  const path = checkOf("Thin");
+  const fault = { ...STRAY, code: "INT-003", sentence: "The book has 20 pages.", hint: "Write more." };
+  const { page: _page, ...short } = fault;
+  said.findings = [short, { ...short, file: "cover" }];
+  expect(await checked(path)).toMatchObject({
+    blockers: 1,
+    findings: [{ code: "INT-003", file: "pdf" }],
+    readiness: { line: "1 thing stops KDP" },
+  });
 });
 
 test("a check under way is one check, however often it is asked for, and says how far it is", async () => {
@@ -319,11 +402,11 @@ test("a check under way is one check, however often it is asked for, and says ho
   said.open = promise;
   const first = (await author.call("POST", path)).body;
   const second = (await author.call("POST", path)).body;
-  expect(first).toMatchObject({ state: "checking", is_current: false, is_ready: false });
+  expect(first).toMatchObject({ state: "checking", is_current: false, readiness: NOT_READY });
   expect(second["export_id"]).toBe(first["export_id"]);
   resolve();
   const done = await eventually(() => look(path), { until: ({ state }) => state === "done" });
-  expect(done).toMatchObject({ export_id: first["export_id"], is_ready: true });
+  expect(done).toMatchObject({ export_id: first["export_id"], readiness: READY });
 });
 
 test("a book that is not written yet cannot be checked, and says what it lacks", async () => {
@@ -334,7 +417,7 @@ test("a book that is not written yet cannot be checked, and says what it lacks",
   await sql`update book set cover = null, has_metadata = false where id = ${bookOf(path)}`.execute(db);
   expect(await look(path)).toMatchObject({
     state: "none",
-    missing: ["content", "cover", "metadata"],
+    readiness: { percent: 0, line: "Finish the text", open: expect.arrayContaining(STEPS) },
     measures: null,
   });
   expect((await author.call("POST", path)).body).toMatchObject({ status: 409, code: "books.not_completed" });

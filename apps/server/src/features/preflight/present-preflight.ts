@@ -1,6 +1,7 @@
 import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
 import type { Preflight, PreflightFinding } from "@colophon/contracts/preflight/preflight";
-import { isReadyForStore, missingOf } from "@colophon/domain/preflight/verdict";
+import { onceEach } from "@colophon/domain/preflight/findings-once";
+import { readinessOf } from "@colophon/domain/readiness";
 import { findingId } from "./finding-id.ts";
 import { placeOfFinding, searchIn } from "./mending-place.ts";
 import { findingsOfFiles, type Looked, mendedOf, stateOf } from "./look-at-book.ts";
@@ -9,38 +10,49 @@ const ORDER = { blocker: 0, warning: 1, info: 2 } as const;
 
 /** A book's check as its author sees it. */
 export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boolean }): Preflight {
-  const { book, isCompleted, check, order, survey, makeable, live } = looked;
+  const { book, status, check, order, survey, makeable, live, left } = looked;
   const search = searchIn(survey?.sections ?? []);
   const state = stateOf(order);
-  const open = [...live, ...(findingsOfFiles(order) ?? check?.before ?? [])];
+  const ofFiles = findingsOfFiles(order, makeable.formats) ?? check?.before ?? [];
   const shown = (finding: ExportFinding, mended_at: string | null): PreflightFinding => ({
     ...finding,
     id: findingId(finding),
     place: placeOfFinding(finding, { search, coverId: book.cover?.cover_id ?? null }),
     mended_at,
   });
-  const missing = missingOf({
-    content: isCompleted,
-    cover: book.cover !== null,
-    metadata: book.has_metadata,
-  });
-  const found = onceEach(open.map((finding) => shown(finding, null)));
-  const severities = found.map(({ severity }) => severity);
+  const open = onceEach([...live, ...ofFiles]);
+  const mended = onceEach(mendedOf(looked).map(({ finding, mended_at }) => ({ ...finding, mended_at })));
+  // What files show is known of the very text they were made of; names and listing are looked at each time.
+  const known = isCurrent ? open : onceEach(live);
   return {
     ...progressOf(order),
     state,
     is_current: isCurrent,
-    is_ready: isReadyForStore({ state, isCurrent, open: severities, missing }),
-    missing,
-    blockers: severities.filter((one) => one === "blocker").length,
+    readiness: readinessOf({
+      status,
+      isSample: book.is_sample,
+      hasCover: book.cover !== null,
+      hasMetadata: book.has_metadata,
+      preflight: { state, isCurrent, blockers: blockersIn(known) },
+      fieldsToFillIn: left.fields,
+      unpriced: left.unpriced,
+    }),
+    is_ebook_only: makeable.isEbookOnly,
+    blockers: blockersIn(open),
     findings: [
-      ...found.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]),
-      ...mendedOf(looked).map(({ finding, mended_at }) => shown(finding, mended_at)),
+      ...open
+        .toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity])
+        .map((finding) => shown(finding, null)),
+      ...mended.map(({ mended_at, ...finding }) => shown(finding, mended_at)),
     ],
     formats: order?.formats ?? makeable.formats,
     measures: measuresOf(looked),
     asked_at: check?.asked_at.toISOString() ?? null,
   };
+}
+
+function blockersIn(findings: readonly ExportFinding[]): number {
+  return findings.filter(({ severity }) => severity === "blocker").length;
 }
 
 function progressOf(
@@ -55,10 +67,6 @@ function progressOf(
     export_id: id,
     step: stateOf(order) === "checking" ? order.step : "",
   };
-}
-
-function onceEach(findings: readonly PreflightFinding[]): PreflightFinding[] {
-  return [...new Map(findings.map((finding) => [finding.id, finding])).values()];
 }
 
 function measuresOf({ book, survey }: Looked): Preflight["measures"] {

@@ -1,5 +1,4 @@
 import type { Preflight } from "@colophon/contracts/preflight/preflight";
-import type { ContentHashes } from "../exports/exports.ts";
 import { lookAt, type Looked, type PreflightDeps, stateOf, type WhichBook } from "./look-at-book.ts";
 import { presentPreflight } from "./present-preflight.ts";
 
@@ -14,14 +13,10 @@ async function isCurrent(deps: PreflightDeps, { check, order, survey, makeable }
   if (check === null || order === null || survey === null || stateOf(order) !== "done") return false;
   const { formats } = makeable;
   const now = survey.hashesOf(formats);
-  if (!isSame(now, check.hashes)) return false;
+  // A file that is no longer wanted, as those for print of a book too short for it, says nothing of the others.
+  if (!formats.every((format) => check.hashes[format] === now[format])) return false;
   // Changed between the asking and the making, the files are of another book than the one that was asked for.
   const made = await deps.exports.madeHashes(check.export_id);
   const unmade = new Set(order.not_made.map(({ format }) => format));
   return formats.every((format) => unmade.has(format) || made[format] === now[format]);
-}
-
-function isSame(one: ContentHashes, other: ContentHashes): boolean {
-  const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))];
-  return mine.length === theirs.size && mine.every(([format, hash]) => theirs.get(format) === hash);
 }

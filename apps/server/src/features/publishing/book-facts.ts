@@ -10,11 +10,12 @@ import {
   type Editing,
   discloseAi,
 } from "@colophon/domain/kdp/disclosure";
+import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
 import { wordsByOrigin } from "@colophon/manuscript/words-by-origin";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books, ChapterRow } from "../books/books.ts";
 import type { CoverPictures } from "../cover-pictures/cover-pictures.ts";
-import type { Exports } from "../exports/exports.ts";
+import type { Exports, SurveyedBook } from "../exports/exports.ts";
 import type { Listings } from "../listings/listings.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
 import type { FiguresNow, Pricing } from "../pricing/pricing.ts";
@@ -26,7 +27,7 @@ export type FactsDeps = {
   db: Db;
   books: Pick<Books, "find" | "chapters">;
   manuscripts: Pick<Manuscripts, "printedSections" | "arrangement">;
-  exports: Pick<Exports, "forecast">;
+  exports: Pick<Exports, "survey">;
   listings: Pick<Listings, "ofBook">;
   series: Pick<SeriesShelf, "ofBook">;
   pricing: Pick<Pricing, "figures">;
@@ -43,6 +44,8 @@ export type BookFacts = {
   imprint: { isbn: string | null; edition: string | null; publisher: string | null };
   choices: PublishingChoices;
   pages: BookPublishing["pages"];
+  /** it has fewer pages than KDP prints */
+  isEbookOnly: boolean;
   ebookBytes: number | null;
   /** what prices are reckoned with */
   figures: FiguresNow;
@@ -55,13 +58,17 @@ export type BookFacts = {
 };
 
 /** The same without what is reckoned of files and forecasts. */
-export type DecidedFacts = Omit<BookFacts, "pages" | "ebookBytes" | "figures">;
+export type DecidedFacts = Omit<BookFacts, "pages" | "isEbookOnly" | "ebookBytes" | "figures">;
+/** What somebody who asks has read of a book already; it is not read again. */
+export type KnownOfBook = { survey: SurveyedBook | null };
 
 /** @throws AppError "books.not_found" for an unknown book, one in the bin and another author's alike */
-export async function bookFacts(deps: FactsDeps, which: Which): Promise<BookFacts> {
+export async function bookFacts(deps: FactsDeps, which: Which, known?: KnownOfBook): Promise<BookFacts> {
+  const survey = known === undefined ? await surveyOf(deps, which) : known.survey;
+  const facts = await decidedFacts(deps, which, survey?.sections);
   return {
-    ...(await decidedFacts(deps, which)),
-    pages: await pagesOf(deps, which),
+    ...facts,
+    ...lengthOf(survey, facts.book),
     ebookBytes: await findEbookBytes(deps.db, which.bookId),
     figures: await deps.pricing.figures(),
   };
@@ -71,11 +78,12 @@ export async function bookFacts(deps: FactsDeps, which: Which): Promise<BookFact
 export async function decidedFacts(
   deps: Omit<FactsDeps, "exports" | "pricing">,
   which: Which,
+  known?: SurveyedBook["sections"],
 ): Promise<DecidedFacts> {
   const { db, manuscripts } = deps;
   const { bookId } = which;
   const book = await bookOf(deps, which);
-  const sections = await manuscripts.printedSections(db, bookId);
+  const sections = known ?? (await manuscripts.printedSections(db, bookId));
   const { isbn, edition, publisher } = await manuscripts.arrangement(db, bookId);
   const { series, volume } = await deps.series.ofBook(which);
   const pictures = picturesIn(sections);
@@ -115,18 +123,28 @@ export async function bookOf(
   return book;
 }
 
-/** How many pages the inside has; null while there is nothing to print. */
-export async function pagesOf(
+/** A book with its pages; null while there is nothing to print. */
+export async function surveyOf(
   { exports }: Pick<FactsDeps, "exports">,
   which: Which,
-): Promise<BookPublishing["pages"]> {
+): Promise<SurveyedBook | null> {
   try {
-    const { forecast } = await exports.forecast({ ...which, look: {} });
-    return { count: forecast.pages, is_exact: forecast.is_exact };
+    return await exports.survey(which);
   } catch (error) {
     if (error instanceof AppError && isUnfinished(error)) return null;
     throw error;
   }
+}
+
+/** How long the inside is. */
+export function lengthOf(
+  survey: SurveyedBook | null,
+  look: Pick<BookRow, "trim" | "paper">,
+): Pick<BookFacts, "pages" | "isEbookOnly"> {
+  if (survey === null) return { pages: null, isEbookOnly: false };
+  const { pages, is_exact, least, most } = survey.forecast.forecast;
+  const isEbookOnly = isTooShortToPrint({ pages, isExact: is_exact, least, most }, look);
+  return { pages: { count: pages, is_exact }, isEbookOnly };
 }
 
 function isUnfinished({ code }: AppError): boolean {

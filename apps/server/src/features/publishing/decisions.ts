@@ -39,7 +39,8 @@ function choicesOf({ choices }: DecidedFacts): Record<string, string> {
 
 /** "price.paperback.USD", in the currency's smallest unit; a format that is not sold has none. */
 function pricesOf(facts: DecidedFacts): Record<string, string> {
-  const sold = formatsOf(facts);
+  // By its author's choice alone: how many pages it has is not decided.
+  const sold = formatsOf({ book: facts.book, isEbookOnly: false });
   const each = STORE_FORMATS.flatMap((format) =>
     CURRENCY_CODES.map((currency): [string, string] => [
       `price.${format}.${currency}`,

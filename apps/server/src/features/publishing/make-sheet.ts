@@ -6,14 +6,18 @@ import { ebookContentFields, printContentFields } from "./content-page.ts";
 import { detailsFields } from "./details-page.ts";
 import { ebookPricingFields, printPricingFields } from "./pricing-page.ts";
 
-/** What a book is sold as: a hardcover only where its author wants one. */
-export function formatsOf({ book }: { book: Pick<BookFacts["book"], "has_hardcover"> }): StoreFormat[] {
+/** What a book is sold as: a hardcover only where its author wants one, an e-book alone where it is too short to print. */
+export function formatsOf({
+  book,
+  isEbookOnly,
+}: Pick<BookFacts, "isEbookOnly"> & { book: Pick<BookFacts["book"], "has_hardcover"> }): StoreFormat[] {
+  if (isEbookOnly) return ["ebook"];
   return book.has_hardcover ? ["ebook", "paperback", "hardcover"] : ["ebook", "paperback"];
 }
 
-/** KDP's forms of a book as it stands, the answers about AI, and what remains to be done. */
-export function makeSheet(facts: BookFacts): PublishingSheet {
-  const formats = formatsOf(facts);
+/** KDP's forms of a book as it stands, the answers about AI, and what remains to be done. @param wanted  of its formats */
+export function makeSheet(facts: BookFacts, wanted?: readonly StoreFormat[]): PublishingSheet {
+  const formats = formatsOf(facts).filter((format) => wanted?.includes(format) ?? true);
   const { disclosure } = facts;
   return {
     forms: formats.map((format) => formOf(facts, format)),

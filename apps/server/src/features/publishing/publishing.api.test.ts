@@ -25,6 +25,13 @@ async function aBook(text = "The sea rose slowly over the salt."): Promise<Shelv
   return { author, id: bookId };
 }
 
+/** One that is long enough for a paperback. */
+async function aPrintedBook(): Promise<Shelved> {
+  const book = await aBook();
+  await change(book.id, "chapter", { words: 20_000 });
+  return book;
+}
+
 const pathOf = (id: string): string => `/api/books/${id}/publishing`;
 const read = async ({ author, id }: Shelved) =>
   BookPublishing.parse((await author.call("GET", pathOf(id))).body);
@@ -46,7 +53,7 @@ async function change(id: string, of: "book" | "chapter", columns: Record<string
 }
 
 test("the sheet has KDP's pages in their order, for e-book and paperback, and for a hardcover when there is one", async () => {
-  const book = await aBook();
+  const book = await aPrintedBook();
   const forms = (sheet: BookPublishing) => sheet.forms.map(({ pages }) => pages.map(({ title }) => title));
   expect(forms(await read(book))).toEqual([
     ["eBook Details", "eBook Content", "eBook Pricing"],
@@ -61,7 +68,7 @@ test("the sheet has KDP's pages in their order, for e-book and paperback, and fo
 });
 
 test("fields stand in KDP's order, with the book's own values and the form's limits", async () => {
-  const book = await aBook();
+  const book = await aPrintedBook();
   await change(book.id, "book", {
     subtitle: "A novel",
     author_name: "Ada Test",
@@ -97,7 +104,7 @@ test("fields stand in KDP's order, with the book's own values and the form's lim
 });
 
 test("listing, series and imprint fill their fields; what is missing says where it is filled in", async () => {
-  const book = await aBook();
+  const book = await aPrintedBook();
   const { author, id } = book;
   expect(fieldOf(await read(book), "ebook", "Description")).toMatchObject({
     value: "",
@@ -127,7 +134,7 @@ test("listing, series and imprint fill their fields; what is missing says where 
 });
 
 test("a book without an ISBN takes KDP's, under KDP's imprint; a hardcover never takes the paperback's", async () => {
-  const book = await aBook();
+  const book = await aPrintedBook();
   await change(book.id, "book", { has_hardcover: true });
   expect(fieldOf(await read(book), "paperback", "ISBN")?.value).toBe("Get a free KDP ISBN");
   expect(fieldOf(await read(book), "paperback", "Imprint")?.value).toBe("Independently published");
@@ -135,6 +142,26 @@ test("a book without an ISBN takes KDP's, under KDP's imprint; a hardcover never
     body: { isbn: "978-3-16-148410-0", edition: null, publisher: null },
   });
   expect(fieldOf(await read(book), "hardcover", "ISBN")?.value).toBe("Get a free KDP ISBN");
+});
+
+test("a book too short to print has the e-book's form alone, and loses no price that was set for paper", async () => {
+  const book = await aPrintedBook();
+  await set(book, { prices: { paperback: { USD: 1299 } } });
+  await change(book.id, "chapter", { words: 900 });
+  const sheet = await read(book);
+  expect(sheet.forms.map(({ format }) => format)).toEqual(["ebook"]);
+  expect(sheet.choices.prices.paperback).toEqual({ USD: 1299 });
+});
+
+test("a field says whether its author has to fill it in", async () => {
+  const sheet = await read(await aPrintedBook());
+  const isOpen = (label: string) => fieldOf(sheet, "ebook", label)?.to_fill_in;
+  expect(["Description", "Publishing rights", "Category 1", "Keyword 1"].map(isOpen)).toEqual(
+    Array(4).fill(true),
+  );
+  expect(["Book title", "Subtitle", "Category 2", "Series", "List price"].map(isOpen)).toEqual(
+    Array(5).fill(false),
+  );
 });
 
 test("what a model wrote is declared with its tool; what the author has typed anew is not", async () => {
@@ -167,7 +194,7 @@ test("what a model wrote is declared with its tool; what the author has typed an
 });
 
 test("a cover that a provider has painted is declared with its model; one from a file is asked for", async () => {
-  const book = await aBook();
+  const book = await aPrintedBook();
   const chosen = async (provider: string): Promise<void> => {
     const [cover, picture] = [randomUUID(), randomUUID()];
     const recipe = { seed: 1, template: "label", art: { kind: "picture", picture_id: picture } };
@@ -218,7 +245,7 @@ test("choices are kept, what is absent stays, and null takes one back", async ()
 });
 
 test("a price brings what KDP pays of it, store by store", async () => {
-  const book = await aBook();
+  const book = await aPrintedBook();
   await set(book, { prices: { paperback: { USD: 999 } } });
   const { prices, pages, prices_as_of: asOf } = await read(book);
   expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/u);
@@ -258,7 +285,7 @@ test("a price that KDP would refuse is refused with the limit, and nothing is ke
 });
 
 test("of stores that share a currency the one where nothing is lost last is named", async () => {
-  const book = await aBook();
+  const book = await aPrintedBook();
   const sheet = await read(book);
   const stores = sheet.prices.find(({ format }) => format === "paperback")?.stores ?? [];
   const floors = stores.flatMap(({ currency, break_even: floor }) =>
@@ -282,7 +309,7 @@ test("of stores that share a currency the one where nothing is lost last is name
 });
 
 test("a price that became too low since is said, and hinders no other choice", async () => {
-  const book = await aBook();
+  const book = await aPrintedBook();
   await set(book, { prices: { paperback: { USD: 460 } } });
   await change(book.id, "book", { trim: "8.5x11" });
   expect(await set(book, { drm: false })).toMatchObject({ status: 200 });
@@ -346,7 +373,7 @@ test("an unfinished book has a sheet, without pages; another author's book and o
 });
 
 test("the checklist goes from the files to the store, with a proof copy for what is printed", async () => {
-  const { checklist } = await read(await aBook());
+  const { checklist } = await read(await aPrintedBook());
   expect(checklist.map(({ title }) => title)).toEqual([
     "Before you upload",
     "Upload the e-book",

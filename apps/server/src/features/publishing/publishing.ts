@@ -1,19 +1,33 @@
 import type { BookPublishing, SetPublishingChoices } from "@colophon/contracts/publishing/publishing";
-import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import type { PublishingSheet, StoreFormat } from "@colophon/contracts/publishing/sheet";
 import { priceTable } from "@colophon/domain/kdp/prices/price-table";
 import { storePrice } from "@colophon/domain/kdp/prices/reckon-pricing";
-import { type BookFacts, type FactsDeps, type Which, bookFacts, decidedFacts } from "./book-facts.ts";
+import {
+  type BookFacts,
+  type FactsDeps,
+  type KnownOfBook,
+  type Which,
+  bookFacts,
+  decidedFacts,
+} from "./book-facts.ts";
 import { type Decisions, decisionsOf } from "./decisions.ts";
+import { type LeftToEnter, leftToEnter } from "./left-to-enter.ts";
 import { formatsOf, makeSheet } from "./make-sheet.ts";
 import { pricedTitle } from "./pricing-page.ts";
 import { setChoices } from "./set-choices.ts";
 
+export type { LeftToEnter } from "./left-to-enter.ts";
 export type { Decisions } from "./decisions.ts";
 
 /** What an author enters and answers on KDP's form. */
 export interface Publishing {
-  /** KDP's forms of a book as it stands. @throws AppError "books.not_found" */
-  sheet(which: Which): Promise<PublishingSheet>;
+  /**
+   * KDP's forms of a book as it stands. @param formats  those that are wanted, of what it is sold as; all when left out
+   * @throws AppError "books.not_found"
+   */
+  sheet(which: Which, formats?: readonly StoreFormat[]): Promise<PublishingSheet>;
+  /** What its author still has to enter. @param known  what was read of it already @throws AppError "books.not_found" */
+  leftToEnter(which: Which, known: KnownOfBook): Promise<LeftToEnter>;
   /** What of it its author has decided, by keys that stay. @throws AppError "books.not_found" */
   decisions(which: Which): Promise<Decisions>;
   /** The sheet with what its author has decided. @throws AppError "books.not_found" */
@@ -25,7 +39,8 @@ export interface Publishing {
 /** Makes the form anew each time: only decisions are stored. */
 export function createPublishing(deps: FactsDeps): Publishing {
   return {
-    sheet: async (which) => makeSheet(await bookFacts(deps, which)),
+    sheet: async (which, formats) => makeSheet(await bookFacts(deps, which), formats),
+    leftToEnter: async (which, known) => leftToEnter(await bookFacts(deps, which, known)),
     decisions: async (which) => decisionsOf(await decidedFacts(deps, which)),
     read: async (which) => present(await bookFacts(deps, which)),
     async setChoices(change) {

@@ -9,7 +9,7 @@ import { STORE_FORMATS, type StoreFormat } from "@colophon/contracts/publishing/
 import { priceRefusal } from "@colophon/domain/kdp/prices/price-table";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { BookRow } from "../books/books.ts";
-import { type BookFacts, type FactsDeps, type Which, bookOf, pagesOf } from "./book-facts.ts";
+import { type BookFacts, type FactsDeps, type Which, bookOf, lengthOf, surveyOf } from "./book-facts.ts";
 import { pricedTitle } from "./pricing-page.ts";
 import { findEbookBytes, keepChoices, lockChoices } from "./publishing.store.ts";
 
@@ -22,7 +22,8 @@ export async function setChoices(
   { change, ...which }: Which & { change: SetPublishingChoices },
 ): Promise<void> {
   const book = await bookOf(deps, which);
-  const pages = change.prices === undefined ? null : await pagesOf(deps, which);
+  const survey = change.prices === undefined ? null : await surveyOf(deps, which);
+  const { pages } = lengthOf(survey, book);
   const ebookBytes = await findEbookBytes(deps.db, which.bookId);
   const figures = await deps.pricing.figures();
   await inTransaction(deps.db, async (tx) => {

@@ -8,8 +8,19 @@ type More = { limit?: number; note?: string; place?: SheetPlace; isHtml?: boolea
 /** A field of KDP's form that has a value. */
 export function field([label, value]: Filled, more: More = {}): SheetField {
   const { limit = null, note = null, place, isHtml = false } = more;
-  return { label, value, is_html: isHtml, limit, note, ...(place === undefined ? {} : { place }) };
+  return {
+    label,
+    value,
+    is_html: isHtml,
+    limit,
+    note,
+    to_fill_in: value === "" && place !== undefined && !MAY_STAY_EMPTY.test(note ?? ""),
+    ...(place === undefined ? {} : { place }),
+  };
 }
+
+/** How the notes of fields begin that KDP leaves optional. */
+const MAY_STAY_EMPTY = /^(?:Optional|Leave|Not set)/u;
 
 /** A field by its value where there is one, else by what its author is to do. */
 export function fieldOr(

@@ -1,8 +1,8 @@
+import { cardState } from "@colophon/domain/card-state";
 import { expect, test } from "vitest";
 import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
 import {
   cancelPrice,
-  cardState,
   failureCost,
   heldCost,
   isReadable,

@@ -1,37 +1,6 @@
 import type { BookProgress, BookSummary } from "@colophon/contracts/books/book";
 import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 
-/** The card a book is shown on; what the server may add later is shown as generating. */
-export type CardState =
-  | "queued"
-  | "planning"
-  | "planned"
-  | "writing"
-  | "checking"
-  | "paused"
-  | "keyless"
-  | "held"
-  | "completed"
-  | "failed"
-  | "cancelled";
-
-export function cardState(book: Pick<BookSummary, "status" | "progress" | "failure">): CardState {
-  if (book.status === "completed") return "completed";
-  if (book.status === "failed") return isCalledOff(book) ? "cancelled" : "failed";
-  switch (book.progress.stage) {
-    case "queued":
-    case "planning":
-    case "planned":
-    case "checking":
-    case "paused":
-    case "keyless":
-    case "held":
-      return book.progress.stage;
-    default:
-      return "writing";
-  }
-}
-
 /** The line beside the bar. */
 export function progressLine(progress: BookProgress): string {
   const { stage, chapters_done: done, chapters_total: total } = progress;

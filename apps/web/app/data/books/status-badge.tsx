@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { CardState } from "./book-words.ts";
+import type { CardState } from "@colophon/contracts/books/card-states";
 
 /** A book's state: icon, word and colour. */
 export function StatusBadge({ state }: { state: CardState }): React.ReactElement {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { aPackage, anEdition } from "../../test-kit/an-edition.ts";
+import { aPreflight } from "../../test-kit/a-preflight.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { PackagePanel } from "./package-panel.tsx";
@@ -18,6 +19,7 @@ type Served = {
   editions?: ReturnType<typeof anEdition>[];
   order?: () => Response;
   head?: () => Response;
+  preflight?: Parameters<typeof aPreflight>[0];
 };
 
 /** Serves packages one after the other as they are asked for; the last one stays. */
@@ -26,6 +28,7 @@ function open({
   editions = [],
   order,
   head,
+  preflight,
 }: Served): ReturnType<typeof fakeApi> & ReturnType<typeof renderPage> {
   localStorage.setItem("token", "t");
   const pagination = {
@@ -42,6 +45,7 @@ function open({
     [`POST /api/books/${id}/package`]: () =>
       order?.() ?? reply(aPackage({ status: "queued", edition_id: null }), 202),
     [`GET /api/books/${id}/editions`]: () => reply({ editions, pagination }),
+    [`GET /api/books/${id}/preflight`]: () => reply(aPreflight(preflight)),
     [`POST /api/books/${id}/editions/${anEdition().id}/ticket`]: () =>
       reply({
         zip_path: ZIP,
@@ -130,6 +134,30 @@ test("what KDP would refuse is listed, with the way to the page that mends it", 
   ).toEqual(["The title is long. Mend it.", "The book has 8 pages. Mend it."]);
   expect(within(alert).getByRole("link").getAttribute("href")).toBe(`/books/${id}/preflight`);
   expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
+});
+
+test("files that were left out of a package are named with why, and it can be made again once that is fixed", async () => {
+  const fault = {
+    code: "INT-005",
+    severity: "blocker",
+    sentence: "A margin is too small.",
+    hint: "Widen it.",
+    file: "pdf",
+    page: null,
+  } as const;
+  open({ packages: [aPackage({ blockers: [fault] })], editions: [anEdition({ is_current: true })] });
+  const said = await screen.findByText("Some files were left out of this package");
+  expect(said.parentElement?.textContent).toContain("A margin is too small. Widen it.");
+  expect(screen.getByRole("button", { name: "Download the package" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
+});
+
+test("a book too short to print is offered an e-book package", async () => {
+  open({ preflight: { is_ebook_only: true } });
+  expect(await screen.findByRole("heading", { name: "The e-book package" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Make the e-book package" })).toBeTruthy();
+  expect(screen.getByText(/too short for KDP to print/u)).toBeTruthy();
+  expect(screen.queryByText(/wrap/u)).toBeNull();
 });
 
 test("what went wrong otherwise is said with what to do", async () => {

@@ -3,6 +3,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tan
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { exportPollDelayMs } from "../exports/export-poll-pace.ts";
+import { preflightQuery } from "../preflight/preflight-queries.ts";
 import { editionsKey, editionsQuery, isUnderWay, orderPackage, packageQuery } from "./edition-queries.ts";
 
 export type PackageState = {
@@ -45,6 +46,8 @@ export function usePackage(bookId: string): PackageState {
     if (watched.current !== latest.id) return;
     watched.current = null;
     void client.invalidateQueries({ queryKey: editionsKey(bookId) });
+    // Making it has checked the book.
+    void client.invalidateQueries({ queryKey: preflightQuery(bookId).queryKey });
   }, [client, bookId, latest]);
   return {
     query,

@@ -11,7 +11,7 @@ import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { exportPollDelayMs } from "../exports/export-poll-pace.ts";
 
 /** How a book fares against every rule. */
-function preflightQuery(bookId: string): Query<Preflight> {
+export function preflightQuery(bookId: string): Query<Preflight> {
   return defineQuery({
     queryKey: ["preflight", bookId],
     queryFn: ({ signal }) => call("GET /api/books/{id}/preflight", { params: { id: bookId }, signal }),

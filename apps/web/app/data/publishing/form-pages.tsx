@@ -25,14 +25,10 @@ export function FormPages({ bookId, form }: { bookId: string; form: Form }): Rea
 
 /** What its author is asked for is counted; what may stay empty is not. */
 function Filled({ fields }: { fields: readonly SheetField[] }): React.ReactElement | null {
-  const open = fields.filter(isMissing).length;
+  const open = fields.filter(({ to_fill_in: isOpen }) => isOpen).length;
   return open === 0 ? null : (
     <span className="text-small text-ink-3">{open === 1 ? "1 to fill in" : `${open} to fill in`}</span>
   );
-}
-
-function isMissing({ value, note, place }: SheetField): boolean {
-  return value === "" && place !== undefined && !/^(?:Optional|Leave|Not set)/u.test(note ?? "");
 }
 
 function FormField({ bookId, field }: { bookId: string; field: SheetField }): React.ReactElement {
@@ -76,7 +72,7 @@ function FieldValue({ field: { label, value, is_html: isHtml } }: { field: Sheet
 }
 
 function Mend({ bookId, field }: { bookId: string; field: SheetField }): React.ReactElement | null {
-  if (field.place === undefined || field.place === "choices" || !isMissing(field)) return null;
+  if (field.place === undefined || field.place === "choices" || !field.to_fill_in) return null;
   return (
     <Anchor href={placeAddress(bookId, field.place)} className="link">
       Fill it in

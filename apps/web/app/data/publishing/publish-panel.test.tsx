@@ -1,3 +1,4 @@
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
@@ -31,35 +32,61 @@ function open(
   return { ...renderPage({ at: "/book", pages: { "/book": panel } }), requests, sent };
 }
 
+const PREFLIGHT = `GET /api/books/${ID}/preflight`;
+
 test("a book that lacks something lists it with the way there, and the form stands below", async () => {
-  open({ book: { status: "completed", has_cover: false, has_metadata: false } });
-  expect(screen.getByText("Cover Selected").getAttribute("href")).toBe(`/books/${ID}?tab=cover`);
-  expect(screen.getByText("Metadata Optimized").getAttribute("href")).toBe(`/books/${ID}?tab=metadata`);
-  expect(screen.queryByText("Content Complete")).toBeNull();
+  const left = aPreflight({ facts: { hasCover: false, hasMetadata: false } });
+  open({
+    book: { status: "completed", has_cover: false, has_metadata: false },
+    more: { [PREFLIGHT]: () => reply(left) },
+  });
+  expect((await screen.findByText("Choose a cover")).getAttribute("href")).toBe(`/books/${ID}?tab=cover`);
+  expect(screen.getByText("Write the listing").getAttribute("href")).toBe(`/books/${ID}?tab=metadata`);
+  expect(screen.queryByText("Finish the text")).toBeNull();
   expect(screen.queryByRole("link", { name: /Open KDP/u })).toBeNull();
   expect(await screen.findByText("The Salt Garden")).toBeTruthy();
 });
 
 test("a book that has everything leads to KDP, in a tab of its own", async () => {
-  open();
+  open({ more: { [PREFLIGHT]: () => reply(aPreflight()) } });
   const link = screen.getByRole("link", { name: /Open KDP/u });
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
     "https://kdp.amazon.com/bookshelf",
     "_blank",
   ]);
   expect(link.getAttribute("rel")).toContain("noopener");
+  expect(await screen.findByText("Ready for KDP")).toBeTruthy();
   expect(await screen.findByText("eBook Details")).toBeTruthy();
 });
 
-test("a book that the preflight stops is not called ready, and leads to what stops it", async () => {
-  open({
-    more: {
-      [`GET /api/books/${ID}/preflight`]: () => reply(aPreflight({ is_ready: false, blockers: 2 })),
+test.each([
+  [{ blockers: 2 }, "2 things stop KDP", `/books/${ID}/preflight`],
+  [{ facts: { fieldsToFillIn: 3 } }, "Fill in 3 fields of KDP’s form", `/books/${ID}?tab=publish`],
+  [{ state: "none" as const }, "Run the preflight: not checked yet", `/books/${ID}/preflight`],
+])("with %j a book with all its steps is not called ready: %s", async (changes, line, href) => {
+  open({ more: { [PREFLIGHT]: () => reply(aPreflight(changes)) } });
+  expect((await screen.findByRole("link", { name: line })).getAttribute("href")).toBe(href);
+  expect(screen.queryByText("Ready for KDP")).toBeNull();
+});
+
+test("a sample's first line is why it can't be published", async () => {
+  open({ more: { [PREFLIGHT]: () => reply(aPreflight({ facts: { isSample: true } })) } });
+  expect(await screen.findByText(SAMPLE_VERDICT)).toBeTruthy();
+  expect(screen.queryByText("Ready for KDP")).toBeNull();
+});
+
+test("answers that are saved are looked at again for the verdict", async () => {
+  let answers = 0;
+  const { user } = open({
+    more: { [PREFLIGHT]: () => reply(aPreflight({ facts: { fieldsToFillIn: answers === 0 ? 1 : 0 } })) },
+    put: () => {
+      answers += 1;
+      return reply(aPublishing());
     },
   });
-  const stopped = await screen.findByRole("link", { name: "2 things stop KDP" });
-  expect(stopped.getAttribute("href")).toBe(`/books/${ID}/preflight`);
-  expect(screen.queryByText("Ready for KDP")).toBeNull();
+  expect(await screen.findByText("Fill in 1 field of KDP’s form")).toBeTruthy();
+  await user.selectOptions(await screen.findByLabelText("Sexually explicit images or title"), "no");
+  expect(await screen.findByText("Ready for KDP")).toBeTruthy();
 });
 
 test("a package that was made stays within reach when the cover is taken off", async () => {
@@ -77,11 +104,12 @@ test("a package that was made stays within reach when the cover is taken off", a
     more: {
       [`GET /api/books/${ID}/editions`]: () => reply(editions),
       [`GET /api/books/${ID}/package`]: () => reply({ package: null }),
+      [PREFLIGHT]: () => reply(aPreflight({ facts: { hasCover: false } })),
     },
   });
   expect(await screen.findByRole("heading", { name: "The KDP package" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: /All editions/u })).toBeTruthy();
-  expect(screen.getByText("Before this book is ready for KDP")).toBeTruthy();
+  expect(screen.getByText("Choose a cover")).toBeTruthy();
 });
 
 test("a book that lacks something and never had a package is offered none yet", async () => {
@@ -91,10 +119,9 @@ test("a book that lacks something and never had a package is offered none yet", 
   expect(screen.queryByRole("heading", { name: "The KDP package" })).toBeNull();
 });
 
-test("the preflight can be reached from the top and from the step that speaks of it", async () => {
+test("the preflight can be reached from the step that speaks of it", async () => {
   open();
   const address = `/books/${ID}/preflight`;
-  expect(screen.getByRole("link", { name: "Preflight" }).getAttribute("href")).toBe(address);
   const step = await screen.findByRole("link", { name: "Open the preflight" });
   expect(step.getAttribute("href")).toBe(address);
 });
@@ -124,6 +151,13 @@ test("a copy that the browser refuses is told in words", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
   await user.click(copy);
   expect(await screen.findByText(/Failed to copy to clipboard/u)).toBeTruthy();
+});
+
+test("a book with the e-book's form alone says why there is no other", async () => {
+  const { forms } = aPublishing();
+  open({ publishing: aPublishing({ forms: forms.slice(0, 1) }) });
+  expect(await screen.findByText(/^E-book only: the book is too short/u)).toBeTruthy();
+  expect(screen.queryByLabelText("Paperback")).toBeNull();
 });
 
 test("formats are changed in place", async () => {
@@ -237,8 +271,8 @@ test("a step that is ticked is kept at the server, and counted at once", async (
 });
 
 test("the guide shows keywords, categories and the first 150 characters of the description", async () => {
-  const { user } = open();
-  await user.click(screen.getByRole("button", { name: "KDP publishing guide" }));
+  const { user } = open({ more: { [PREFLIGHT]: () => reply(aPreflight()) } });
+  await user.click(await screen.findByRole("button", { name: "KDP publishing guide" }));
   const guide = within(await screen.findByRole("dialog"));
   expect(await guide.findByText("salt marsh")).toBeTruthy();
   const shown = guide.getByText(/^The sea rose over the salt\./u).textContent ?? "";
@@ -249,7 +283,10 @@ test("the guide shows keywords, categories and the first 150 characters of the d
 });
 
 test("a form that does not load says so, and what is missing is said all the same", async () => {
-  fakeApi({ [`GET ${PATH}`]: () => refuse(500, { detail: "Something went wrong on our side." }) });
+  fakeApi({
+    [`GET ${PATH}`]: () => refuse(500, { detail: "Something went wrong on our side." }),
+    [PREFLIGHT]: () => reply(aPreflight({ facts: { hasCover: false } })),
+  });
   renderPage({
     at: "/book",
     pages: {
@@ -258,7 +295,7 @@ test("a form that does not load says so, and what is missing is said all the sam
       ),
     },
   });
-  expect(screen.getByText("Cover Selected")).toBeTruthy();
-  expect(screen.queryByText("Metadata Optimized")).toBeNull();
+  expect(await screen.findByText("Choose a cover")).toBeTruthy();
+  expect(screen.queryByText("Write the listing")).toBeNull();
   expect(await screen.findByText("KDP's form did not load")).toBeTruthy();
 });

@@ -7,7 +7,6 @@ import { sentenceOf } from "../../platform/api.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
-import { PreflightLine } from "../preflight/preflight-line.tsx";
 import { ChecklistSection } from "./checklist-section.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import { DisclosureSection } from "./disclosure-section.tsx";
@@ -23,7 +22,6 @@ export function PublishPanel({ book }: { book: Book }): React.ReactElement {
   return (
     <div className="space-y-8">
       <ReadinessPart book={book} />
-      <PreflightLine book={book} />
       <QueryView
         query={query}
         loadingLabel="Loading KDP's form"
@@ -48,13 +46,19 @@ function Sheet({ book, publishing }: { book: Book; publishing: BookPublishing })
         <p className="mt-1 max-w-prose text-ink-2">
           In KDP's own order. Copy each value; whatever is empty says what to do.
         </p>
-        <ToggleGroup
-          label="Format"
-          className="mt-4"
-          options={options}
-          value={chosen}
-          onValueChange={setChosen}
-        />
+        {options.length > 1 ? (
+          <ToggleGroup
+            label="Format"
+            className="mt-4"
+            options={options}
+            value={chosen}
+            onValueChange={setChosen}
+          />
+        ) : (
+          <p className="mt-2 max-w-prose text-ink-2">
+            E-book only: the book is too short for KDP to print. Add chapters if you want a paperback too.
+          </p>
+        )}
       </div>
       {form !== undefined && (
         <>

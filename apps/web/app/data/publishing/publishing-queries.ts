@@ -1,6 +1,7 @@
 import type { CallInput } from "@colophon/contracts/api";
 import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
 import { useQueryClient } from "@tanstack/react-query";
+import { preflightQuery } from "../preflight/preflight-queries.ts";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 
@@ -23,5 +24,7 @@ export function useSetChoices(bookId: string): (change: ChoicesChange) => Promis
   return async (body) => {
     const now = await call("PUT /api/books/{id}/publishing/choices", { params: { id: bookId }, body });
     client.setQueryData(publishingQuery(bookId).queryKey, now);
+    // What was left to enter may be entered now.
+    void client.invalidateQueries({ queryKey: preflightQuery(bookId).queryKey });
   };
 }

@@ -1,52 +1,86 @@
 import type { Book } from "@colophon/contracts/books/book";
+import type { Readiness } from "@colophon/contracts/preflight/preflight";
+import { progressOf } from "@colophon/domain/readiness";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { Anchor } from "../../ui/anchor.tsx";
+import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { editionsQuery } from "../editions/edition-queries.ts";
 import { PackagePanel } from "../editions/package-panel.tsx";
-import { preflightAddress } from "../preflight/mending-address.ts";
 import { usePreflight } from "../preflight/preflight-queries.ts";
-import { knownBlockers, stoppedWords } from "../preflight/preflight-words.ts";
+import { OpenPoint, OpenPoints } from "../preflight/readiness-line.tsx";
 import { KdpGuideDialog } from "./kdp-guide-dialog.tsx";
 import { OutsideLink } from "./outside-link.tsx";
-import { KDP, missingSteps, placeAddress } from "./publishing-words.ts";
+import { KDP } from "./publishing-words.ts";
 
-/** Above the form: what is missing, or, with everything there, the way to KDP and the package. */
+/** Above the form: the verdict on the book with what is left to do, its package, and the way to KDP. */
 export function ReadinessPart({ book }: { book: Book }): React.ReactElement {
-  const missing = missingSteps(book);
-  const [isGuideOpen, setGuideOpen] = useState(false);
-  const guide = (
-    <>
-      <Button onClick={() => setGuideOpen(true)}>KDP publishing guide</Button>
-      <KdpGuideDialog book={book} open={isGuideOpen} onClose={() => setGuideOpen(false)} />
-    </>
+  const query = usePreflight(book.id);
+  return (
+    <div className="space-y-5">
+      <QueryView
+        query={query}
+        loadingLabel="Looking up KDP readiness"
+        skeleton={<SkeletonLines count={4} />}
+        errorTitle="KDP readiness did not load"
+        explainError={(error) => sentenceOf(error, "Your book is safe. Please try again.")}
+      >
+        {({ readiness }) => <Verdict book={book} readiness={readiness} />}
+      </QueryView>
+      <Package book={book} />
+    </div>
   );
-  if (missing.length > 0) {
+}
+
+function Verdict({ book, readiness }: { book: Book; readiness: Readiness }): React.ReactElement {
+  const [first, ...rest] = readiness.open;
+  const guide = <Guide book={book} />;
+  if (first === undefined) {
     return (
-      <div className="space-y-5">
-        <Notice tone="warning" title="Before this book is ready for KDP" action={guide}>
-          <ul className="space-y-1">
-            {missing.map(({ title, advice, place }) => (
-              <li key={title}>
-                <Anchor href={placeAddress(book.id, place)} className="link">
-                  {title}
-                </Anchor>
-                : {advice}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-1">The form below fills itself as you go.</p>
-        </Notice>
-        <PackageMadeBefore book={book} />
-      </div>
+      <Notice tone="success" title={readiness.line} action={guide}>
+        Download the package, open KDP next to this page, and copy field by field.
+      </Notice>
     );
   }
   return (
-    <div className="space-y-5">
-      <Verdict book={book} guide={guide} />
+    <Notice
+      tone={readiness.tone === "danger" ? "danger" : "warning"}
+      role="none"
+      title={<OpenPoint bookId={book.id} point={first} />}
+      action={guide}
+    >
+      <OpenPoints bookId={book.id} points={rest} />
+    </Notice>
+  );
+}
+
+function Guide({ book }: { book: Book }): React.ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>KDP publishing guide</Button>
+      <KdpGuideDialog book={book} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** A package is made once all steps are done; one that was made stays within reach when a cover is taken off. */
+function Package({ book }: { book: Book }): React.ReactElement | null {
+  const { data } = useQuery(editionsQuery(book.id));
+  const { percent } = progressOf({
+    status: book.status,
+    isSample: book.is_sample,
+    hasCover: book.has_cover,
+    hasMetadata: book.has_metadata,
+  });
+  const isMade = data !== undefined && data.editions.length > 0;
+  if (percent !== 100) return isMade ? <PackagePanel book={book} /> : null;
+  return (
+    <>
       <PackagePanel book={book} />
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <OutsideLink href={KDP.bookshelf} className="btn btn-primary">
@@ -55,35 +89,6 @@ export function ReadinessPart({ book }: { book: Book }): React.ReactElement {
         <OutsideLink href={KDP.help}>KDP's help pages</OutsideLink>
         <OutsideLink href={KDP.authorCentral}>Author Central</OutsideLink>
       </p>
-    </div>
-  );
-}
-
-/** What was made stays within reach when a cover is taken off, or the text is opened again. */
-function PackageMadeBefore({ book }: { book: Book }): React.ReactElement | null {
-  const { data } = useQuery(editionsQuery(book.id));
-  return data !== undefined && data.editions.length > 0 ? <PackagePanel book={book} /> : null;
-}
-
-/** Of a book that has all its steps: ready, unless the preflight knows better. */
-function Verdict({ book, guide }: { book: Book; guide: React.ReactNode }): React.ReactElement {
-  const { data } = usePreflight(book.id);
-  const blockers = data === undefined ? null : knownBlockers(data);
-  if (blockers !== null && blockers > 0) {
-    return (
-      <Notice tone="warning" title="Before this book is ready for KDP" action={guide}>
-        Text, cover and metadata are there, but{" "}
-        <Anchor href={preflightAddress(book.id)} className="link">
-          {stoppedWords(blockers)}
-        </Anchor>
-        .
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="success" title="Ready for KDP" action={guide}>
-      Text, cover and metadata are there. Take the package, open KDP beside this page, and copy field by
-      field.
-    </Notice>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { ReactNode, RefObject } from "react";
 import { frontOfBook } from "../../data/books/front-of-book.ts";
-import { SAMPLE_SENTENCE, cardState } from "../../data/books/book-words.ts";
+import { cardState } from "@colophon/domain/card-state";
+import { SAMPLE_SENTENCE } from "../../data/books/book-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { BookFront } from "../../ui/book-front.tsx";

@@ -1,9 +1,8 @@
 import type { Book } from "@colophon/contracts/books/book";
-import type { Preflight } from "@colophon/contracts/preflight/preflight";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { aPreflight, aPreflightFinding } from "../../test-kit/a-preflight.ts";
+import { aPreflight } from "../../test-kit/a-preflight.ts";
 import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
@@ -181,44 +180,40 @@ test("a chapter's title is closed by its own Save and stored by the book's", asy
   expect(sent(requests, `PUT ${path}`)).toEqual([]);
 });
 
-test.each([
-  [{ has_cover: false, has_metadata: false }, "25%", ["Choose a cover", "Write the listing"]],
-  [{ has_cover: true, has_metadata: false }, "50%", ["Write the listing"]],
-  [{ has_cover: true, has_metadata: true }, "100%", []],
-])("with %j the book is %s ready, and what is missing leads to its place", async (facts, percent, ways) => {
-  open(finished(facts));
+test.each<[Parameters<typeof aPreflight>[0], string, string]>([
+  [{ facts: { hasCover: false, hasMetadata: false } }, "25%", "Choose a cover"],
+  [{ facts: { hasMetadata: false } }, "50%", "Write the listing"],
+  [{ blockers: 2 }, "75%", "2 things stop KDP"],
+  [{ is_current: false }, "75%", "Run the preflight again: the book has changed"],
+  [{ facts: { fieldsToFillIn: 3 } }, "75%", "Fill in 3 fields of KDP’s form"],
+  [{}, "100%", "Ready for KDP"],
+])("with %j the book's page shows the server's verdict: %s, %s", async (changes, percent, line) => {
+  const { readiness } = aPreflight(changes);
+  open(finished({ has_cover: true, has_metadata: true }), {
+    [`GET ${path}/preflight`]: () => reply(aPreflight(changes)),
+  });
   const panel = within(await screen.findByRole("region", { name: "KDP readiness" }));
-  expect(panel.getByText(percent)).toBeTruthy();
-  expect(panel.queryAllByRole("link").map(({ textContent }) => textContent)).toEqual([...ways, "Preflight"]);
+  expect(await panel.findByText(percent)).toBeTruthy();
+  expect(panel.getAllByText(line).length).toBeGreaterThan(0);
+  const met = panel.queryAllByText(", done").length;
+  expect(met).toBe(readiness.checks.filter(({ is_met: isMet }) => isMet).length);
+  expect(panel.getByRole("link", { name: "Preflight" }).getAttribute("href")).toBe(`/books/${id}/preflight`);
 });
 
-const OF_NAMES = aPreflightFinding({ code: "MET-002", file: null, page: null, place: { at: "details" } });
-test.each<[string, Partial<Preflight>, string, string | null]>([
-  ["a check of this very book", { is_ready: false, blockers: 2 }, "75%", "2 things stop KDP"],
-  ["a check that found nothing", {}, "100%", null],
-  ["a check of another text", { is_ready: false, is_current: false, blockers: 2 }, "100%", null],
-  [
-    "what the names show at this moment",
-    { is_ready: false, is_current: false, state: "none", blockers: 1, findings: [OF_NAMES] },
-    "75%",
-    "1 thing stops KDP",
-  ],
-])(
-  "by %s a whole book is ready or not, and the way to the preflight stands there",
-  async (_of, is, percent, why) => {
-    open(finished({ has_cover: true, has_metadata: true }), {
-      [`GET ${path}/preflight`]: () => reply(aPreflight(is)),
-    });
-    const panel = within(await screen.findByRole("region", { name: "KDP readiness" }));
-    expect(await panel.findByText(percent)).toBeTruthy();
-    await waitFor(() => expect(panel.queryByText(/looked up/)).toBeNull());
-    const ways = panel.queryAllByRole("link");
-    expect(ways.map(({ textContent }) => textContent)).toEqual(
-      why === null ? ["Preflight"] : [why, "Preflight"],
-    );
-    for (const way of ways) expect(way.getAttribute("href")).toBe(`/books/${id}/preflight`);
-  },
-);
+test("what is missing leads to its place, and a verdict that does not load is not guessed", async () => {
+  let isAway = true;
+  const { user } = open(finished({ has_cover: false, has_metadata: true }), {
+    [`GET ${path}/preflight`]: () =>
+      isAway ? refuse(400, {}) : reply(aPreflight({ facts: { hasCover: false } })),
+  });
+  const panel = within(await screen.findByRole("region", { name: "KDP readiness" }));
+  expect(await panel.findByText("KDP readiness did not load")).toBeTruthy();
+  expect(panel.queryByText(/%$/u)).toBeNull();
+  isAway = false;
+  await user.click(panel.getByRole("button", { name: "Try again" }));
+  const [way] = await panel.findAllByRole("link", { name: "Choose a cover" });
+  expect(way?.getAttribute("href")).toContain("?tab=cover#book-parts");
+});
 
 test("preflight and editions are among the book's other screens", async () => {
   open(finished());

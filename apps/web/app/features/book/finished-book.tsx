@@ -6,7 +6,6 @@ import { useSearchParams } from "react-router";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
 import { lookOfBook } from "../../data/exports/look-of-book.ts";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
-import { ReadinessLine } from "../../data/review/readiness-line.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { partOnDemand } from "../../ui/part-on-demand.ts";
 import { Loading, SkeletonLines } from "../../ui/skeleton.tsx";
@@ -39,7 +38,6 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
   return (
     <>
       <BookHead book={book} head={head} facts={facts}>
-        <ReadinessLine book={book} className="mt-5 text-small" />
         {book.credits_refunded > 0 && (
           <p className="mt-2 text-small text-ink-2">
             {book.credits_refunded} {book.credits_refunded === 1 ? "credit" : "credits"} returned for words

@@ -36,10 +36,10 @@ function open(readings: HealthReading[], { hash = "", ...changes }: Partial<Book
 }
 const section = async () => within(await screen.findByRole("region", { name: "Health" }));
 
-test("whether the book is ready stands on its page, and what needs work on that of its review", async () => {
+test("what the checks say of the text stands on its page, and what needs work on that of its review", async () => {
   open([reading({}), reading({ measure: "integrity", verdict: "block", findings: ["Chapter 2: A note"] })]);
   const shown = await section();
-  expect(shown.getByText("Not ready: one thing needs work")).toBeTruthy();
+  expect(shown.getByText("One thing in the text needs work")).toBeTruthy();
   expect(shown.getByRole("link", { name: "Review The Salt Garden" }).getAttribute("href")).toBe(
     `/books/${id}/review`,
   );
@@ -49,15 +49,15 @@ test("while a changed text is measured anew that is said, and nothing is praised
   open([reading({})], { is_edited: true, is_being_measured: true });
   const shown = await section();
   expect(shown.getByText(/You have changed the text since this was measured/u)).toBeTruthy();
-  expect(shown.getByText("Being measured anew")).toBeTruthy();
-  expect(screen.queryByText(/Ready to publish/u)).toBeNull();
+  expect(shown.getByText("Being measured again")).toBeTruthy();
+  expect(screen.queryByText(/No issues found/u)).toBeNull();
 });
 
 test("once it is measured with the changes, it says when, and warns of nothing", async () => {
   open([reading({})], { is_edited: true, measured_at: "2026-11-20T12:00:00.000Z" });
   const shown = await section();
   expect(shown.getByText(/^Measured on November 20, 2026 at \d\d:\d\d, with your changes\.$/u)).toBeTruthy();
-  expect(shown.getByText("Ready to publish")).toBeTruthy();
+  expect(shown.getByText("No issues found in the text")).toBeTruthy();
 });
 
 test("the page asks again until the text is measured", async () => {
@@ -75,7 +75,7 @@ test("the page asks again until the text is measured", async () => {
   renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } });
   expect((await section()).getByText("Being measured")).toBeTruthy();
   await vi.advanceTimersByTimeAsync(6000);
-  expect(await (await section()).findByText("Ready to publish")).toBeTruthy();
+  expect(await (await section()).findByText("No issues found in the text")).toBeTruthy();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(2);
   vi.useRealTimers();

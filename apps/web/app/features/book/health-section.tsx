@@ -2,12 +2,12 @@ import type { Book } from "@colophon/contracts/books/book";
 import { ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { ReadinessLine } from "../../data/review/readiness-line.tsx";
-import { measuredLine, type MeasuredBook } from "../../data/review/readiness.ts";
+import { TextVerdictLine } from "../../data/review/text-verdict-line.tsx";
+import { measuredLine, type MeasuredBook } from "../../data/review/text-verdict.ts";
 import { reviewAddress } from "../../data/review/review-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Whether the book is ready, and the way to what was measured and found. */
+/** What our checks say of the text, and the way to what was measured and found. */
 export function HealthSection({
   book,
 }: {
@@ -27,12 +27,7 @@ export function HealthSection({
       <h2 ref={head} id="health" tabIndex={-1} className="scroll-mt-24 font-display text-h2 outline-none">
         Health
       </h2>
-      <ReadinessLine book={book} className="mt-2 text-lead" />
-      {book.is_sample && (
-        <p className="mt-1 text-small text-ink-2">
-          This is prepared sample text and not meant for publication; it is measured as a book would be.
-        </p>
-      )}
+      <TextVerdictLine book={book} className="mt-2 text-lead" />
       {measured !== null && <p className="mt-1 text-small text-ink-2">{measured}</p>}
       <p className="mt-4 text-small text-ink-2">
         Every measure beside what published novels have, each passage that was found, and what could be done

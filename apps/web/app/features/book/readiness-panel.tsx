@@ -1,99 +1,96 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { type ReadinessCheck, readinessOf } from "@colophon/domain/readiness";
+import type { Readiness } from "@colophon/contracts/preflight/preflight";
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { preflightAddress } from "../../data/preflight/mending-address.ts";
-import { PreflightLine } from "../../data/preflight/preflight-line.tsx";
 import { usePreflight } from "../../data/preflight/preflight-queries.ts";
-import { knownBlockers, stoppedWords } from "../../data/preflight/preflight-words.ts";
+import { ReadinessLine } from "../../data/preflight/readiness-line.tsx";
+import { sentenceOf } from "../../platform/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { type BookPart, withTab } from "./book-part.ts";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { withTab } from "./book-part.ts";
 
 type Props = { book: Book; search: URLSearchParams };
 
-/** How near the book is to the store: four checks, and for each that is missing the place where it is made good. */
+/** How ready the book is for KDP: four checks, for each that is not met the place to see to it, and the verdict. */
 export function ReadinessPanel({ book, search }: Props): React.ReactElement {
-  const { data } = usePreflight(book.id);
-  const blockers = data === undefined ? null : knownBlockers(data);
-  const readiness = readinessOf({
-    status: book.status,
-    hasCover: book.has_cover,
-    hasMetadata: book.has_metadata,
-    blockers,
-  });
-  const stopped =
-    readiness.missing.length === 0 && blockers !== null
-      ? { href: preflightAddress(book.id), line: stoppedWords(blockers) }
-      : null;
+  const query = usePreflight(book.id);
   return (
     <section aria-labelledby="readiness" className="card mt-10 p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="readiness" className="font-display text-h3">
           KDP readiness
         </h2>
-        <p className="text-small text-ink-2 tabular-nums">{readiness.percent}%</p>
+        {query.data !== undefined && (
+          <p className="text-small text-ink-2 tabular-nums">{query.data.readiness.percent}%</p>
+        )}
       </div>
+      <QueryView
+        query={query}
+        loadingLabel="Looking up KDP readiness"
+        skeleton={<SkeletonLines count={4} />}
+        errorTitle="KDP readiness did not load"
+        explainError={(error) => sentenceOf(error, "Your book is safe. Please try again.")}
+      >
+        {({ readiness }) => <Checks book={book} readiness={readiness} search={search} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function Checks({ book, readiness, search }: Props & { readiness: Readiness }): React.ReactElement {
+  const { percent } = readiness;
+  return (
+    <>
       <ProgressBar
         label="KDP readiness"
-        value={readiness.percent}
+        value={percent}
         max={100}
-        valueText={`${readiness.percent} percent`}
+        valueText={`${percent} percent`}
         className="mt-3"
       />
       <ul className="mt-4 grid gap-x-8 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
-        {readiness.checks.map((check) => (
-          <li key={check.check} className="flex items-start gap-2 py-1.5 text-small">
-            {check.isMet ? (
+        {readiness.checks.map(({ check, label, is_met: isMet }) => (
+          <li key={check} className="flex items-start gap-2 py-1.5 text-small">
+            {isMet ? (
               <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             ) : (
               <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
             )}
             <span>
               <span className="block font-medium">
-                {check.label}
-                <span className="sr-only">{check.isMet ? ", done" : ", missing"}</span>
+                {label}
+                <span className="sr-only">{isMet ? ", done" : ", missing"}</span>
               </span>
-              {!check.isMet && <Missing check={check} search={search} stopped={stopped} />}
+              {!isMet && <Missing {...{ readiness, search, check }} />}
             </span>
           </li>
         ))}
       </ul>
-      <div className="mt-3 border-t border-line pt-3 text-small">
-        <PreflightLine book={book} />
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-small">
+        <ReadinessLine bookId={book.id} readiness={readiness} />
+        <Anchor href={preflightAddress(book.id)} className="link">
+          Preflight
+        </Anchor>
       </div>
-    </section>
+    </>
   );
 }
 
-const WAYS: Readonly<Record<Exclude<ReadinessCheck["check"], "kdp">, { tab: BookPart; label: string }>> = {
-  content: { tab: "content", label: "Finish the text" },
-  cover: { tab: "cover", label: "Choose a cover" },
-  metadata: { tab: "metadata", label: "Write the listing" },
-};
+type Check = Readiness["checks"][number]["check"];
 
 function Missing({
-  check: { check },
+  readiness: { open },
   search,
-  stopped,
-}: {
-  check: ReadinessCheck;
-  search: URLSearchParams;
-  /** what stops a book that has all its steps */
-  stopped: { href: string; line: string } | null;
-}): React.ReactElement {
-  if (check === "kdp") {
-    if (stopped === null) return <span className="text-ink-2">When the other three are</span>;
-    return (
-      <Anchor href={stopped.href} className="link">
-        {stopped.line}
-      </Anchor>
-    );
-  }
-  const { tab, label } = WAYS[check];
+  check,
+}: Pick<Props, "search"> & { readiness: Readiness; check: Check }): React.ReactElement | null {
+  if (check === "kdp") return <span className="text-ink-2">{open.length} left to do</span>;
+  const step = open.find(({ place }) => place === check);
   return (
-    <Link to={{ search: withTab(search, tab), hash: "book-parts" }} className="link">
-      {label}
+    <Link to={{ search: withTab(search, check), hash: "book-parts" }} className="link">
+      {step?.line}
     </Link>
   );
 }

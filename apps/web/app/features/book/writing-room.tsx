@@ -1,13 +1,8 @@
+import { cardState } from "@colophon/domain/card-state";
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpen, ListChecks } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import {
-  cardState,
-  isReadable,
-  percentWritten,
-  progressLine,
-  wordsLine,
-} from "../../data/books/book-words.ts";
+import { isReadable, percentWritten, progressLine, wordsLine } from "../../data/books/book-words.ts";
 import { KeylessNotice } from "../../data/own-keys/keyless-notice.tsx";
 import { useLiveWords } from "../../data/books/live-text.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";

@@ -1,5 +1,7 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { type CardState, cardState, chapters } from "../../data/books/book-words.ts";
+import type { CardState } from "@colophon/contracts/books/card-states";
+import { cardState } from "@colophon/domain/card-state";
+import { chapters } from "../../data/books/book-words.ts";
 
 const whole = new Intl.NumberFormat("en");
 

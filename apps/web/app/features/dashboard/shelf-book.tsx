@@ -1,7 +1,9 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useRef } from "react";
 import { bookAddress } from "../../data/books/book-address.ts";
-import { bookAnchor, type CardState, cardState, chapters } from "../../data/books/book-words.ts";
+import type { CardState } from "@colophon/contracts/books/card-states";
+import { cardState } from "@colophon/domain/card-state";
+import { bookAnchor, chapters } from "../../data/books/book-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,7 +11,7 @@ import { cn } from "../../ui/class-names.ts";
 import { curly } from "../../ui/typographic-text.ts";
 import { ShelfCover } from "./shelf-cover.tsx";
 import { ShelfDoing } from "./shelf-doing.tsx";
-import { ShelfReadiness } from "./shelf-readiness.tsx";
+import { ShelfProgress } from "./shelf-progress.tsx";
 import { ShelfStanding } from "./shelf-standing.tsx";
 import { wholeWords } from "./shelf-words.ts";
 import { useHandedOnFocus } from "./use-kept-focus.ts";
@@ -82,7 +84,7 @@ function Words({ book, state, isWide, marksSamples }: Props & { state: CardState
           {chapters(book.chapters)}, {wholeWords(book.progress.words)}
         </p>
       )}
-      <ShelfReadiness book={book} className={cn("mt-3", isWide && "max-w-xs")} />
+      <ShelfProgress book={book} className={cn("mt-3", isWide && "max-w-xs")} />
       <ShelfStanding book={book} />
     </>
   );

@@ -1,7 +1,8 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useRef } from "react";
 import { bookAddress } from "../../data/books/book-address.ts";
-import { bookAnchor, cardState, chapters } from "../../data/books/book-words.ts";
+import { cardState } from "@colophon/domain/card-state";
+import { bookAnchor, chapters } from "../../data/books/book-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,7 +10,7 @@ import { curly } from "../../ui/typographic-text.ts";
 import { dateInWords } from "./dashboard-words.ts";
 import { ShelfCover } from "./shelf-cover.tsx";
 import { ShelfDoing } from "./shelf-doing.tsx";
-import { ShelfReadiness } from "./shelf-readiness.tsx";
+import { ShelfProgress } from "./shelf-progress.tsx";
 import { ShelfStanding } from "./shelf-standing.tsx";
 import { wholeWords } from "./shelf-words.ts";
 import { useHandedOnFocus } from "./use-kept-focus.ts";
@@ -52,7 +53,7 @@ export function ShelfRow({ book, marksSamples }: Props): React.ReactElement {
           <StatusBadge state={cardState(book)} />
           {marksSamples && book.is_sample && <Badge>Sample</Badge>}
         </div>
-        <ShelfReadiness book={book} className="mt-2" />
+        <ShelfProgress book={book} className="mt-2" />
         <ShelfStanding book={book} />
       </div>
       <ShelfDoing book={book} className="max-md:col-start-2 md:w-52" />

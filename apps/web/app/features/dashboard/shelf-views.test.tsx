@@ -1,4 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useLocation } from "react-router";
@@ -62,23 +63,32 @@ async function cardOf(title: string) {
   return within(item);
 }
 
-test("a finished book says how ready it is for KDP and what is missing", async () => {
+test("a finished book shows its progress and the next steps, and says nothing of KDP", async () => {
   openShelf([aBook({ has_cover: true }), other]);
   const first = await cardOf("The Salt Garden");
-  expect(first.getByText("75% ready")).toBeTruthy();
-  expect(first.getByText(/write the metadata/).textContent).not.toContain("cover");
-  const bar = first.getByRole("progressbar", { name: "How ready The Salt Garden is for KDP" });
+  expect(first.getByText("Progress 75%")).toBeTruthy();
+  expect(first.getByText(/Write the listing/).textContent).not.toContain("cover");
+  const bar = first.getByRole("progressbar", { name: "Progress of The Salt Garden" });
   expect(bar).toHaveProperty("value", 75);
   const second = await cardOf("Low Water");
-  expect(second.getByText("50% ready")).toBeTruthy();
-  expect(second.getByText(/choose a cover, write the metadata/)).toBeTruthy();
+  expect(second.getByText("Progress 50%")).toBeTruthy();
+  expect(second.getByText(/Choose a cover, write the listing/)).toBeTruthy();
+  expect(second.queryByText(/KDP|ready/)).toBeNull();
 });
 
-test("a book with everything is ready, and one that is being written has no readiness", async () => {
-  openShelf([aBook({ has_cover: true, has_metadata: true }), { ...aRunningBook(), id: "r", title: "Tide" }]);
-  const ready = await cardOf("The Salt Garden");
-  expect(ready.getByText(/for KDP/).textContent).toBe("100% ready for KDP");
-  expect((await cardOf("Tide")).queryByText(/% ready/)).toBeNull();
+test("a book with all its steps is not called ready: only the preflight and KDP's form can say that", async () => {
+  openShelf([
+    aBook({ has_cover: true, has_metadata: true }),
+    { ...aBook({ has_cover: true, has_metadata: true, is_sample: true }), id: "s", title: "Demo" },
+    { ...aRunningBook(), id: "r", title: "Tide" },
+  ]);
+  const done = await cardOf("The Salt Garden");
+  expect(done.getByText(/^Progress/).closest("p")?.textContent).toBe(
+    "Progress 100% · Text, cover and listing done",
+  );
+  expect(done.queryByText(/KDP|ready/i)).toBeNull();
+  expect((await cardOf("Demo")).getByText(/^Progress/).closest("p")?.textContent).toContain(SAMPLE_VERDICT);
+  expect((await cardOf("Tide")).queryByText(/^Progress/)).toBeNull();
 });
 
 test("the shelf stands as a list on request, says so in the address, and is a list the next time", async () => {

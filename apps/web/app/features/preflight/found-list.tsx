@@ -8,7 +8,7 @@ type Severity = PreflightFinding["severity"];
 
 const GROUPS = [
   { severity: "blocker", title: "These stop KDP", icon: CircleAlert, look: "text-danger" },
-  { severity: "warning", title: "Worth mending", icon: TriangleAlert, look: "text-warning" },
+  { severity: "warning", title: "Worth fixing", icon: TriangleAlert, look: "text-warning" },
   { severity: "info", title: "Good to know", icon: Info, look: "text-info" },
 ] as const satisfies readonly { severity: Severity; title: string; icon: typeof Info; look: string }[];
 
@@ -27,10 +27,15 @@ const ROOM_ORDER = [
   "check",
 ] as const;
 
-type Props = { bookId: string; findings: readonly PreflightFinding[] };
+type Props = {
+  bookId: string;
+  findings: readonly PreflightFinding[];
+  /** whether the book is still the one that was checked */
+  isCurrent: boolean;
+};
 
 /** Everything that was found, the gravest first and each with the way to where it is mended; then what is mended. */
-export function FoundList({ bookId, findings }: Props): React.ReactElement {
+export function FoundList({ bookId, findings, isCurrent }: Props): React.ReactElement {
   const open = findings.filter(({ mended_at }) => mended_at === null);
   const mended = findings.filter(({ mended_at }) => mended_at !== null);
   return (
@@ -40,6 +45,7 @@ export function FoundList({ bookId, findings }: Props): React.ReactElement {
           key={group.severity}
           bookId={bookId}
           group={group}
+          isCurrent={isCurrent}
           findings={open.filter(({ severity }) => severity === group.severity)}
         />
       ))}
@@ -52,6 +58,7 @@ function FoundGroup({
   bookId,
   group: { severity, title, icon: Icon, look },
   findings,
+  isCurrent,
 }: Props & { group: (typeof GROUPS)[number] }): React.ReactElement | null {
   if (findings.length === 0) return null;
   const id = `found-${severity}`;
@@ -59,7 +66,7 @@ function FoundGroup({
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="flex items-center gap-2 font-display text-h3">
         <Icon aria-hidden className={`size-5 shrink-0 ${look}`} />
-        {title} ({findings.length})
+        {severity === "blocker" && !isCurrent ? "Blockers found so far" : title} ({findings.length})
       </h2>
       {byRoom(findings, ROOM_ORDER).map(({ room, findings: here }) => (
         <div key={room} className="mt-5">

@@ -1,8 +1,8 @@
 import type { Preflight } from "@colophon/contracts/preflight/preflight";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { PreflightLine } from "../../data/preflight/preflight-line.tsx";
 import { preflightPollDelayMs } from "../../data/preflight/preflight-queries.ts";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { aPreflight, aPreflightFinding } from "../../test-kit/a-preflight.ts";
@@ -34,23 +34,20 @@ const verdict = async (): Promise<HTMLElement> =>
   within(await screen.findByRole("region", { name: "Verdict" })).getByRole("status");
 
 test("a book that was not checked has one thing to do, and says which files it makes", async () => {
-  open([
-    aPreflight({ state: "none", is_current: false, is_ready: false, rules_checked: null, asked_at: null }),
-  ]);
-  expect((await verdict()).textContent).toBe("Not checked yet");
+  open([aPreflight({ state: "none", is_current: false, rules_checked: null, asked_at: null })]);
+  expect((await verdict()).textContent).toBe("Run the preflight: not checked yet");
   expect(screen.getByText(/print PDF, paperback cover, front as a JPEG, EPUB and Word file/u)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Check the book" }));
   expect((await screen.findByText("Ready for KDP")).textContent).toBe("Ready for KDP");
 });
 
 test("a check under way shows how far it is, and then what it found", async () => {
-  const found = aPreflight({ is_ready: false, blockers: 1, findings: [aPreflightFinding()] });
+  const found = aPreflight({ blockers: 1, findings: [aPreflightFinding()] });
   open([
     aPreflight({
       state: "checking",
       progress: 40,
       step: "Making the EPUB",
-      is_ready: false,
       asked_at: new Date().toISOString(),
     }),
     found,
@@ -81,7 +78,7 @@ test("what stops KDP comes first, by the room it is mended in, each with the way
       place: { at: "check" },
     }),
   ];
-  open([aPreflight({ is_ready: false, blockers: 2, findings })]);
+  open([aPreflight({ blockers: 2, findings })]);
   const blockers = within(await screen.findByRole("region", { name: "These stop KDP (2)" }));
   expect(blockers.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "The text",
@@ -94,7 +91,7 @@ test("what stops KDP comes first, by the room it is mended in, each with the way
     `/books/${id}?tab=metadata`,
   );
   expect(blockers.getByText("In the print PDF, page 5 · Rule OWN-005")).toBeTruthy();
-  expect(within(screen.getByRole("region", { name: "Worth mending (1)" })).queryByRole("link")).toBeNull();
+  expect(within(screen.getByRole("region", { name: "Worth fixing (1)" })).queryByRole("link")).toBeNull();
 });
 
 test("words on the cover lead to the page where each of them is typed", async () => {
@@ -123,22 +120,37 @@ test("what is mended is ticked with its moment and no longer counted", async () 
 });
 
 test("a check of another text is never called ready", async () => {
-  open([aPreflight({ is_ready: false, is_current: false })]);
-  expect((await verdict()).textContent).toBe("Changed since it was checked");
+  open([aPreflight({ is_current: false })]);
+  expect((await verdict()).textContent).toBe("Run the preflight again: the book has changed");
   expect(screen.getByText(/The book has changed since; check it again/u)).toBeTruthy();
   expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
-test("what is missing is named with the way to it", async () => {
-  open([aPreflight({ is_ready: false, missing: ["cover", "metadata"] })]);
-  expect((await verdict()).textContent).toBe(
-    "No blocker left; still missing: a chosen cover and the listing",
-  );
-  expect(screen.getByRole("link", { name: "a chosen cover" }).getAttribute("href")).toBe(
-    `/books/${id}?tab=cover`,
-  );
-  // KDP asks for a cover, and not for one that was chosen here
-  expect(screen.queryByText(/KDP will also ask/u)).toBeNull();
+test("what else is left to do for KDP is named with the way to it", async () => {
+  open([aPreflight({ facts: { hasCover: false, fieldsToFillIn: 2, unpriced: ["ebook"] } })]);
+  expect((await verdict()).textContent).toBe("Choose a cover");
+  const way = (name: string): string | null => screen.getByRole("link", { name }).getAttribute("href");
+  expect(way("Choose a cover")).toBe(`/books/${id}?tab=cover`);
+  expect(way("Fill in 2 fields of KDP’s form")).toBe(`/books/${id}?tab=publish`);
+  expect(way("Set a price for the e-book")).toBe(`/books/${id}?tab=publish`);
+});
+
+test("blockers of an earlier text are not said to stop the book of now", async () => {
+  open([aPreflight({ is_current: false, blockers: 0, findings: [aPreflightFinding()] })]);
+  expect(await screen.findByRole("region", { name: "Blockers found so far (1)" })).toBeTruthy();
+  expect(screen.queryByText(/stop KDP/u)).toBeNull();
+});
+
+test("what is not printed is not drawn", async () => {
+  open([aPreflight({ is_ebook_only: true })]);
+  expect((await verdict()).textContent).toBe("Ready for KDP");
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("a prepared sample starts with why it can't be published", async () => {
+  open([aPreflight({ facts: { isSample: true } })]);
+  expect((await verdict()).textContent).toBe(SAMPLE_VERDICT);
+  expect(screen.queryByText("Ready for KDP")).toBeNull();
 });
 
 test("the margins and the spine are drawn to scale, with words beside them", async () => {
@@ -157,11 +169,11 @@ test("the margins and the spine are drawn to scale, with words beside them", asy
 });
 
 test("a check that failed says why, and can be asked for again", async () => {
-  open([aPreflight({ state: "failed", is_ready: false, is_current: false, failure: "The press was busy." })]);
+  open([aPreflight({ state: "failed", is_current: false, failure: "The press was busy." })]);
   expect((await screen.findByText("The press was busy.")).textContent).toBe("The press was busy.");
   expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
   expect(screen.getByText(/^The check that was asked for on November 22, 2026/u)).toBeTruthy();
-  expect(screen.queryByText(/Held/u)).toBeNull();
+  expect(screen.queryByText(/^Checked/u)).toBeNull();
 });
 
 test("a check under way is looked at every second at most", () => {
@@ -178,7 +190,7 @@ test("a check that does not start says why, and what is there stays", async () =
 });
 
 test("a book without a finished text leads to the desk instead", async () => {
-  open([aPreflight({ state: "none", is_ready: false, measures: null, missing: ["content"] })]);
+  open([aPreflight({ state: "none", measures: null })]);
   expect((await screen.findByRole("link", { name: "Write in the book" })).getAttribute("href")).toBe(
     `/books/${id}/write`,
   );
@@ -194,20 +206,4 @@ test("without a connection the page says so and can be tried again", async () =>
   renderPage({ at: `/books/${id}/preflight`, pages: { "/books/:bookId/preflight": <PreflightPage /> } });
   expect(await screen.findByText("The preflight did not open")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
-});
-
-test.each<[Partial<Preflight>, string]>([
-  [{}, "Preflight: ready for KDP"],
-  [{ is_ready: false, blockers: 2 }, "Preflight: 2 things stop KDP"],
-  [{ is_ready: false, state: "none" }, "Preflight: not checked yet"],
-  [{ is_ready: false, state: "checking" }, "Preflight: the book is being checked"],
-])("in a line, %j reads “%s” and leads to the page", async (changes, due) => {
-  localStorage.setItem("token", "t");
-  fakeApi({ [`GET /api/books/${id}/preflight`]: () => reply(aPreflight(changes)) });
-  renderPage({ at: "/", pages: { "/": <PreflightLine book={book} /> } });
-  const link = await screen.findByRole("link", { name: "Preflight" });
-  expect(link.getAttribute("href")).toBe(`/books/${id}/preflight`);
-  expect(
-    await screen.findByText((_, element) => element?.tagName === "P" && element.textContent === due),
-  ).toBeTruthy();
 });

@@ -1,27 +1,20 @@
 import type { Preflight } from "@colophon/contracts/preflight/preflight";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { type MetaDescriptor, useParams } from "react-router";
-import { bookAddress } from "../../data/books/book-address.ts";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { useBook } from "../../data/books/use-book.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { useCheckBook, usePreflight } from "../../data/preflight/preflight-queries.ts";
-import {
-  FILE_NAMES,
-  listed,
-  missingName,
-  momentOf,
-  verdictOf,
-} from "../../data/preflight/preflight-words.ts";
+import { FILE_NAMES, listed, momentOf } from "../../data/preflight/preflight-words.ts";
+import { OpenPoints } from "../../data/preflight/readiness-line.tsx";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
-import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
+import { VerdictIcon } from "../../ui/verdict-line.tsx";
 import { FoundList } from "./found-list.tsx";
 import { PageDrawing } from "./page-drawing.tsx";
 import { WrapDrawing } from "./wrap-drawing.tsx";
@@ -48,7 +41,7 @@ function PreflightScreen({ bookId }: { bookId: string }): React.ReactElement {
       error={book.error ?? query.error}
       name={(title) => `Preflight of ${title}`}
       heading="Preflight"
-      lead="Every file is made and held against every rule of KDP, with the book's names and listing. It costs nothing."
+      lead="We build every file and check it, and your listing, against KDP's rules. It's free."
     >
       <QueryView
         query={query}
@@ -70,7 +63,7 @@ function Checked({ bookId, preflight }: Props): React.ReactElement {
   return (
     <>
       <Verdict bookId={bookId} preflight={preflight} />
-      <FoundList bookId={bookId} findings={preflight.findings} />
+      <FoundList bookId={bookId} findings={preflight.findings} isCurrent={preflight.is_current} />
       <Drawings preflight={preflight} />
     </>
   );
@@ -92,27 +85,19 @@ function NoText({ bookId }: { bookId: string }): React.ReactElement {
   );
 }
 
-const LOOKS = {
-  success: [CircleCheck, "text-success"],
-  warning: [TriangleAlert, "text-warning"],
-  danger: [CircleAlert, "text-danger"],
-  neutral: [Info, "text-ink-2"],
-} as const;
-
 function Verdict({ bookId, preflight }: Props): React.ReactElement {
   const check = useCheckBook(bookId);
   const { state, progress, step, failure } = preflight;
-  const { tone, line } = verdictOf(preflight);
-  const [Icon, look] = LOOKS[tone];
+  const { tone, line } = preflight.readiness;
   const isChecking = state === "checking";
   return (
     <section aria-label="Verdict" className="rounded-2xl border border-line p-6">
       <output className="flex items-start gap-3 font-display text-h2">
-        <Icon aria-hidden className={`mt-[0.2em] size-[0.9em] shrink-0 ${look}`} />
+        <VerdictIcon tone={tone} className="size-[0.9em]" />
         {line}
       </output>
       <p className="mt-2 text-ink-2">{aboutOf(preflight)}</p>
-      <Missing bookId={bookId} preflight={preflight} />
+      <LeftToDo bookId={bookId} preflight={preflight} />
       {isChecking && (
         <div className="mt-4">
           <ProgressBar
@@ -156,29 +141,25 @@ function aboutOf({ state, formats, rules_checked, is_current, asked_at }: Prefli
     return `The check that was asked for${when} did not come to an end: no file was judged.`;
   const rules = rules_checked === null ? "" : ` against ${rules_checked} rules`;
   const stale = is_current ? "" : " The book has changed since; check it again to be sure.";
-  return `Held${rules}${when}: ${files}.${stale}`;
+  return `Checked${rules}${when}: ${files}.${stale}`;
 }
 
-function Missing({ bookId, preflight: { missing } }: Props): React.ReactElement | null {
-  if (missing.length === 0) return null;
+/** What is left to do on other pages; what the preflight itself waits for is its button. */
+function LeftToDo({ bookId, preflight: { readiness } }: Props): React.ReactElement | null {
+  const rest = readiness.open.filter(({ place }) => place !== "preflight" && place !== "sample");
+  if (rest.length === 0) return null;
   return (
-    <div className="mt-4">
-      <p className="text-small font-semibold">Still missing on the way to KDP</p>
-      <ul className="mt-1 flex flex-wrap gap-x-5 text-small">
-        {missing.map((one) => (
-          <li key={one}>
-            <Anchor href={`${bookAddress(bookId)}?tab=${one}`} className="link inline-block py-1">
-              {missingName(one)}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+    <div className="mt-4 text-small">
+      <p className="font-semibold">Also left to do for KDP</p>
+      <OpenPoints bookId={bookId} points={rest} />
     </div>
   );
 }
 
-function Drawings({ preflight: { measures } }: { preflight: Preflight }): React.ReactElement | null {
-  if (measures === null) return null;
+function Drawings({ preflight }: { preflight: Preflight }): React.ReactElement | null {
+  const { measures, is_ebook_only: isEbookOnly } = preflight;
+  // What is not printed is neither cut nor folded.
+  if (measures === null || isEbookOnly) return null;
   return (
     <section aria-labelledby="measures" className="mt-12">
       <h2 id="measures" className="font-display text-h3">

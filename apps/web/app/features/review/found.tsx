@@ -1,6 +1,7 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { ReviewedFinding, SettleFindingsRequest } from "@colophon/contracts/review/review";
 import { lazy, Suspense, useState } from "react";
+import { isReviewed } from "../../data/review/text-verdict.ts";
 import { useSettleFindings } from "../../data/review/review-queries.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -54,12 +55,12 @@ export function Found({ book, findings }: Props): React.ReactElement {
 }
 
 function introOf(
-  { health, is_sample: isSample }: Props["book"],
+  book: Props["book"],
   { groups, settled }: { groups: readonly WaitingGroup[]; settled: number },
 ): string {
   if (groups.length > 0) return "Whether it stays is up to you; what you put aside is not brought up again.";
   if (settled > 0) return "Everything that was found is settled.";
-  if (health === null || isSample) return "Nobody has looked yet.";
+  if (!isReviewed(book)) return "Not reviewed yet.";
   return "No passage was marked. What is found while a model writes a book stands here; having one read marks nothing.";
 }
 

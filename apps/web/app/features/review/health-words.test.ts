@@ -1,8 +1,9 @@
 import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { HealthReading } from "@colophon/contracts/books/health";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { expect, test } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
-import { readinessOf } from "../../data/review/readiness.ts";
+import { textVerdictOf } from "../../data/review/text-verdict.ts";
 import { allMeasures, thingsOf } from "./health-words.ts";
 
 const reading = (changes: Partial<HealthReading>): HealthReading => ({
@@ -15,16 +16,18 @@ const reading = (changes: Partial<HealthReading>): HealthReading => ({
   ...changes,
 });
 
-function judged(readings: HealthReading[], changes: Partial<Parameters<typeof readinessOf>[0]> = {}) {
+function judged(readings: HealthReading[], changes: Partial<Parameters<typeof textVerdictOf>[0]> = {}) {
   const health = { words: 100, chapters: 1, blocking: false, readings };
   return { ...aFullBook(aBook(), ["One."]), health, ...changes };
 }
 
-test("first whether the book is ready: what the writing used has no part in it", () => {
-  expect(readinessOf(judged([reading({})])).line).toBe("Ready to publish");
-  expect(readinessOf(judged([reading({ measure: "cost", verdict: "warn" })])).line).toBe("Ready to publish");
-  expect(readinessOf(judged([reading({})], { is_sample: true })).line).toBe("Nothing to mend");
-  expect(readinessOf(judged([], { health: null })).tone).toBe("neutral");
+test("first what the checks of the text say: what the writing used has no part in it", () => {
+  expect(textVerdictOf(judged([reading({})])).line).toBe("No issues found in the text");
+  expect(textVerdictOf(judged([reading({ measure: "cost", verdict: "warn" })])).line).toBe(
+    "No issues found in the text",
+  );
+  expect(textVerdictOf(judged([reading({})], { is_sample: true })).line).toBe(SAMPLE_VERDICT);
+  expect(textVerdictOf(judged([], { health: null })).tone).toBe("neutral");
 });
 
 test("kinds of passages that should be looked at count as one thing each, notes and what is settled as none", () => {
@@ -45,7 +48,7 @@ test("kinds of passages that should be looked at count as one thing each, notes 
     { ...found, quotes: [], id: "6", kind: "wrong_name", status: "mended" },
   ];
   const book = judged([reading({ measure: "similes", verdict: "warn" })], { findings });
-  expect(readinessOf(book)).toEqual({ tone: "warning", line: "Three things to look at first" });
+  expect(textVerdictOf(book)).toEqual({ tone: "warning", line: "Three things in the text to review" });
 });
 
 test("only what is out of its bounds is told, the gravest first, and chapters' lengths once", () => {

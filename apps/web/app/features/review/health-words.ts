@@ -1,7 +1,7 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { HealthMeasure, HealthPassage, HealthReading } from "@colophon/contracts/books/health";
 import { figuresOf } from "@colophon/domain/manuscript-health/gates";
-import { measuresOutOfBounds } from "../../data/review/readiness.ts";
+import { measuresOutOfBounds } from "../../data/review/text-verdict.ts";
 
 /** Measures that authors are shown; what the writing used is ours to look at. */
 type ShownMeasure = Exclude<HealthMeasure, "cost">;

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type MetaDescriptor, useParams } from "react-router";
 import { BookScreen } from "../../data/books/book-screen.tsx";
 import { useBook } from "../../data/books/use-book.ts";
-import { ReadinessLine } from "../../data/review/readiness-line.tsx";
-import { measuredLine } from "../../data/review/readiness.ts";
+import { TextVerdictLine } from "../../data/review/text-verdict-line.tsx";
+import { measuredLine } from "../../data/review/text-verdict.ts";
 import { reviewQuery } from "../../data/review/review-queries.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
@@ -54,12 +54,7 @@ function Review({ book }: { book: Book }): React.ReactElement {
   const measured = measuredLine(book);
   return (
     <>
-      <ReadinessLine book={book} className="text-lead" />
-      {book.is_sample && (
-        <p className="mt-1 text-small text-ink-2">
-          This is prepared sample text and not meant for publication; it is measured as a book would be.
-        </p>
-      )}
+      <TextVerdictLine book={book} className="text-lead" />
       {measured !== null && <p className="mt-1 text-small text-ink-2">{measured}</p>}
       <QueryView
         query={query}

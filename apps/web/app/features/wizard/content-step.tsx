@@ -1,10 +1,10 @@
+import type { CardState } from "@colophon/contracts/books/card-states";
+import { cardState } from "@colophon/domain/card-state";
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpenText, ListChecks, PenLine, RotateCw } from "lucide-react";
 import { bookAddress, withWayBack } from "../../data/books/book-address.ts";
 import { isBeingWritten } from "../../data/books/book-queries.ts";
 import {
-  type CardState,
-  cardState,
   failureCost,
   heldCost,
   isCalledOff,

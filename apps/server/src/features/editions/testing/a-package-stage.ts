@@ -25,6 +25,8 @@ export type PackageStage = {
   /** Orders, makes, and gives the edition it came to. */
   make: (body?: Body) => Promise<Body>;
   setText: (text: string) => Promise<void>;
+  /** One of the texts that lie in an edition's ZIP. */
+  text: (edition: Body, name: string) => Promise<string>;
 };
 
 export async function aPackageStage(): Promise<PackageStage> {
@@ -35,6 +37,8 @@ export async function aPackageStage(): Promise<PackageStage> {
   const author = await anAuthor(it);
   const book = await aFinishedBook(it, { author });
   const { db } = it.foundation;
+  // As long as a printed book has to be.
+  await sql`update chapter set words = 30000 where book_id = ${book.bookId}`.execute(db);
   const order: PackageStage["order"] = async (body = {}) =>
     (await author.call("POST", `${book.path}/package`, { body })).body;
   const takeUp: PackageStage["takeUp"] = async (packageId, stopping) => {
@@ -59,6 +63,11 @@ export async function aPackageStage(): Promise<PackageStage> {
       const made = await newest();
       if (made["status"] !== "ready") throw new Error(`no package: ${JSON.stringify(made)}`);
       return (await author.call("GET", `${book.path}/editions/${String(made["edition_id"])}`)).body;
+    },
+    async text({ id }, name) {
+      const { rows } = await sql<{ texts: { name: string; text: string }[] }>`select texts from edition
+        where id = ${id}`.execute(db);
+      return rows[0]?.texts.find((one) => one.name === name)?.text ?? "";
     },
     async setText(text) {
       await sql`update chapter set text = ${text} where book_id = ${book.bookId}`.execute(db);

@@ -4,7 +4,7 @@ import type { TestApp } from "../../../platform/test-kit/test-app.ts";
 
 const COVER = { cover_id: "0b0a6a9e-63f7-4a39-8d42-0d1d54ab7a10", recipe: { seed: 7, template: null } };
 
-/** A finished book of an author of its own, long enough to be bound, with all that the store asks for beside. */
+/** A finished book of an author of its own, long enough to be bound, with everything that KDP's form asks for. */
 export async function aWholeBook(
   it: TestApp,
   title: string,
@@ -22,5 +22,12 @@ export async function aWholeBook(
     where book_id = ${bookId}`.execute(db);
   await sql`update book set is_sample = false, cover = ${JSON.stringify(COVER)}::jsonb, has_metadata = true
     where id = ${bookId}`.execute(db);
+  await sql`insert into book_listing (book_id, description, keywords, categories)
+    values (${bookId}, '<p>The sea rose over the salt.</p>', array['salt marsh'], array['Fiction › Sea'])`.execute(
+    db,
+  );
+  const prices = { ebook: { USD: 499 }, paperback: { USD: 1299 }, hardcover: { USD: 2499 } };
+  await sql`insert into book_publishing (book_id, prices, is_adult, publishing_rights, drm, marketplace)
+    values (${bookId}, ${JSON.stringify(prices)}::jsonb, false, 'own', false, 'US')`.execute(db);
   return { author, bookId };
 }

@@ -4,7 +4,7 @@ import type { SheetField } from "@colophon/contracts/publishing/sheet";
 export const ID = "0197a8a0-0000-7000-8000-00000000b001";
 
 function aField(label: string, changes: Partial<SheetField> = {}): SheetField {
-  return { label, value: "", is_html: false, limit: null, note: null, ...changes };
+  return { label, value: "", is_html: false, limit: null, note: null, to_fill_in: false, ...changes };
 }
 
 const CHOICES: BookPublishing["choices"] = {
@@ -41,6 +41,7 @@ export function aPublishing({ choices, ...changes }: Changes = {}): BookPublishi
               aField("Category 1", {
                 note: "Choose one to three categories in the tab Metadata.",
                 place: "metadata",
+                to_fill_in: true,
               }),
               aField("Keyword 1", { value: "salt marsh", limit: 50 }),
             ],

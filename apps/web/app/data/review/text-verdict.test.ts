@@ -1,7 +1,15 @@
 import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type MeasuredBook, measuredLine, measuresOutOfBounds, readinessOf } from "./readiness.ts";
+import {
+  isReviewed,
+  type MeasuredBook,
+  measuredLine,
+  measuresOutOfBounds,
+  textVerdictOf,
+} from "./text-verdict.ts";
 
 type Wrong = [HealthReading["measure"], HealthReading["verdict"]];
 
@@ -45,21 +53,43 @@ function aBook(changes: Partial<MeasuredBook> = {}): MeasuredBook {
 }
 
 test.each([
-  [{}, "success", "Ready to publish"],
-  [{ is_sample: true }, "success", "Nothing to mend"],
-  [{ health: null }, "neutral", "Not measured yet"],
+  [{}, "success", "No issues found in the text"],
+  [{ is_sample: true }, "warning", SAMPLE_VERDICT],
+  [{ health: null }, "neutral", "Text not reviewed yet"],
   [{ health: null, is_being_measured: true }, "neutral", "Being measured"],
   // what was true of the text before may be true no more
-  [{ health: health(["integrity", "block"]), is_being_measured: true }, "neutral", "Being measured anew"],
-  [{ health: health(["similes", "warn"]) }, "warning", "One thing to look at first"],
+  [{ health: health(["integrity", "block"]), is_being_measured: true }, "neutral", "Being measured again"],
+  [{ health: health(["similes", "warn"]) }, "warning", "One thing in the text to review"],
   [
     { health: health(["integrity", "block"], ["similes", "warn"]) },
     "danger",
-    "Not ready: one thing needs work",
+    "One thing in the text needs work",
   ],
-  [{ health: health(["cost", "warn"]) }, "success", "Ready to publish"],
+  [{ health: health(["cost", "warn"]) }, "success", "No issues found in the text"],
 ] as const)("a book with %j is %s: %s", (changes, tone, line) => {
-  expect(readinessOf(aBook(changes))).toEqual({ tone, line });
+  expect(textVerdictOf(aBook(changes))).toEqual({ tone, line });
+});
+
+test("nothing is praised that nobody has reviewed, and the text's verdict never speaks of KDP or of ready", () => {
+  const anyBook = fc.record({
+    health: fc.constantFrom(
+      null,
+      health(["similes", "pass"]),
+      health(["similes", "warn"]),
+      health(["integrity", "block"]),
+    ),
+    is_sample: fc.boolean(),
+    is_being_measured: fc.boolean(),
+    findings: fc.array(fc.constant(aFinding({})), { maxLength: 1 }),
+  });
+  fc.assert(
+    fc.property(anyBook, (changes) => {
+      const book = aBook(changes);
+      const { tone, line } = textVerdictOf(book);
+      expect(tone === "success" && !isReviewed(book)).toBe(false);
+      expect(line).not.toMatch(/KDP|ready/iu);
+    }),
+  );
 });
 
 test("findings count by kind; notes, and what is decided, do not", () => {
@@ -70,14 +100,14 @@ test("findings count by kind; notes, and what is decided, do not", () => {
     aFinding({ kind: "clock", severity: "note" }),
     aFinding({ kind: "momentum", status: "dismissed" }),
   ];
-  expect(readinessOf(aBook({ findings })).line).toBe("Two things to look at first");
+  expect(textVerdictOf(aBook({ findings })).line).toBe("Two things in the text to review");
   const both = aBook({ findings, health: health(["similes", "warn"]) });
-  expect(readinessOf(both).line).toBe("Three things to look at first");
+  expect(textVerdictOf(both).line).toBe("Three things in the text to review");
 });
 
 test("more than ten are counted in figures", () => {
   const wrong = Array.from({ length: 11 }, (): Wrong => ["similes", "block"]);
-  expect(readinessOf(aBook({ health: health(...wrong) })).line).toBe("Not ready: 11 things need work");
+  expect(textVerdictOf(aBook({ health: health(...wrong) })).line).toBe("11 things in the text need work");
 });
 
 test("chapters that are out of their length are told once", () => {

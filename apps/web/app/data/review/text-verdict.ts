@@ -1,33 +1,45 @@
 import type { Book } from "@colophon/contracts/books/book";
+import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
+import type { VerdictTone } from "../../ui/verdict-line.tsx";
 import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
 
-export type Readiness = { tone: "success" | "warning" | "danger" | "neutral"; line: string };
+/** What the checks of the text say, in a line. */
+export type TextVerdict = { tone: VerdictTone; line: string };
 
-/** What it takes to say whether a book is ready. */
+/** What it takes to judge a book's text. */
 export type JudgedBook = Pick<Book, "health" | "findings" | "is_sample" | "is_being_measured">;
 
 /** What is known of when a book was measured. */
 export type MeasuredBook = JudgedBook & Pick<Book, "measured_at" | "is_edited">;
 
-/** Whether a finished book can go out as it is, in a line. */
-export function readinessOf(book: JudgedBook): Readiness {
+/** Whether anybody has looked through the text: prepared samples are measured, and not reviewed. */
+export function isReviewed({
+  health,
+  is_sample: isSample,
+}: Pick<JudgedBook, "health" | "is_sample">): boolean {
+  return health !== null && !isSample;
+}
+
+/** What our checks say of a finished book's text; whether the book is ready for KDP is another question. */
+export function textVerdictOf(book: JudgedBook): TextVerdict {
+  if (book.is_sample) return { tone: "warning", line: SAMPLE_VERDICT };
   // What was true of the text before may be true no more.
   if (book.is_being_measured) {
-    return { tone: "neutral", line: book.health === null ? "Being measured" : "Being measured anew" };
+    return { tone: "neutral", line: book.health === null ? "Being measured" : "Being measured again" };
   }
-  if (book.health === null) return { tone: "neutral", line: "Not measured yet" };
+  if (book.health === null) return { tone: "neutral", line: "Text not reviewed yet" };
   const wrong = measuresOutOfBounds(book.health);
   const grave = wrong.filter(({ verdict }) => verdict === "block").length;
   if (grave > 0) {
-    const line = `Not ready: ${inWords(grave)} ${grave === 1 ? "thing needs" : "things need"} work`;
+    const line = `${capital(inWords(grave))} ${grave === 1 ? "thing" : "things"} in the text ${grave === 1 ? "needs" : "need"} work`;
     return { tone: "danger", line };
   }
   const count = wrong.length + findingsToLookAt(book);
   if (count > 0) {
-    const line = `${capital(inWords(count))} ${count === 1 ? "thing" : "things"} to look at first`;
+    const line = `${capital(inWords(count))} ${count === 1 ? "thing" : "things"} in the text to review`;
     return { tone: "warning", line };
   }
-  return { tone: "success", line: book.is_sample ? "Nothing to mend" : "Ready to publish" };
+  return { tone: "success", line: "No issues found in the text" };
 }
 
 /** When the figures were measured, and of which text; null where there is nothing to say. */

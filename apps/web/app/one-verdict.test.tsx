@@ -1,0 +1,87 @@
+import { CHECK_STATES } from "@colophon/contracts/preflight/states";
+import { STORE_FORMATS } from "@colophon/contracts/publishing/sheet";
+import { progressOf } from "@colophon/domain/readiness";
+import { cleanup, screen, within } from "@testing-library/react";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PublishPanel } from "./data/publishing/publish-panel.tsx";
+import { aBook, aFullBook } from "./test-kit/a-book.ts";
+import { aPreflight } from "./test-kit/a-preflight.ts";
+import { fakeApi, reply } from "./test-kit/fake-api.ts";
+import { renderPage } from "./test-kit/render-page.tsx";
+import { ReadinessPanel } from "./features/book/readiness-panel.tsx";
+import { ShelfProgress } from "./features/dashboard/shelf-progress.tsx";
+import PreflightPage from "./features/preflight/preflight-page.tsx";
+
+const anyState = fc.record({
+  isSample: fc.boolean(),
+  hasCover: fc.boolean(),
+  hasMetadata: fc.boolean(),
+  state: fc.constantFrom(...CHECK_STATES),
+  isCurrent: fc.boolean(),
+  blockers: fc.nat(2),
+  fieldsToFillIn: fc.nat(2),
+  unpriced: fc.subarray([...STORE_FORMATS]),
+});
+
+/** A check that holds for the present book, more often than chance would have it: only then can a book be ready. */
+const nearlyReady = anyState.map((one) => ({ ...one, state: "done" as const, isCurrent: true, blockers: 0 }));
+const ready = nearlyReady.map((one) => ({
+  ...one,
+  isSample: false,
+  hasCover: true,
+  hasMetadata: true,
+  fieldsToFillIn: 0,
+  unpriced: [],
+}));
+
+test("shelf, book page, publish tab and preflight never contradict one another", async () => {
+  localStorage.setItem("token", "t");
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(anyState, nearlyReady, ready), async (one) => {
+      const { isSample, hasCover, hasMetadata, state, isCurrent, blockers, fieldsToFillIn, unpriced } = one;
+      const preflight = aPreflight({
+        state,
+        is_current: isCurrent,
+        blockers,
+        facts: { isSample, hasCover, hasMetadata, fieldsToFillIn, unpriced },
+      });
+      const facts = { is_sample: isSample, has_cover: hasCover, has_metadata: hasMetadata };
+      const book = aFullBook(aBook(facts), ["It began."]);
+      fakeApi({
+        [`GET /api/books/${book.id}`]: () => reply(book),
+        [`GET /api/books/${book.id}/preflight`]: () => reply(preflight),
+      });
+      renderPage({
+        at: `/books/${book.id}`,
+        pages: {
+          "/books/:bookId": (
+            <>
+              <section aria-label="Shelf">
+                <ShelfProgress book={book} />
+              </section>
+              <ReadinessPanel book={book} search={new URLSearchParams()} />
+              <section aria-label="Publish">
+                <PublishPanel book={book} />
+              </section>
+              <PreflightPage />
+            </>
+          ),
+        },
+      });
+      const { line, is_ready: isReady } = preflight.readiness;
+      for (const name of ["KDP readiness", "Publish", "Verdict"]) {
+        const surface = within(await screen.findByRole("region", { name }));
+        expect((await surface.findAllByText(line)).length).toBeGreaterThan(0);
+        const praised = surface.queryAllByText("Ready for KDP").filter((said) => !said.closest("ul"));
+        expect([name, praised.length > 0]).toEqual([name, isReady]);
+      }
+      const shelf = within(screen.getByRole("region", { name: "Shelf" }));
+      expect(shelf.queryByText(/KDP|ready/iu)).toBeNull();
+      const { percent } = progressOf({ status: "completed", isSample, hasCover, hasMetadata });
+      expect(shelf.getByText(`Progress ${String(percent)}%`)).toBeTruthy();
+      cleanup();
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});

@@ -1,0 +1,28 @@
+import type { BookProgress, BookStatus } from "@colophon/contracts/books/book";
+import { isCalledOffCode } from "@colophon/contracts/books/called-off";
+import type { CardState } from "@colophon/contracts/books/card-states";
+
+/** What tells how a book stands. */
+export type CardFacts = {
+  status: BookStatus;
+  progress: Pick<BookProgress, "stage">;
+  failure: { code: string } | null;
+};
+
+/** How a book stands, for its author and for administrators alike; a stage that is new is shown as writing. */
+export function cardState({ status, progress, failure }: CardFacts): CardState {
+  if (status === "completed") return "completed";
+  if (status === "failed") return failure !== null && isCalledOffCode(failure.code) ? "cancelled" : "failed";
+  return OWN_STATES.find((state) => state === progress.stage) ?? "writing";
+}
+
+/** Stages that a card shows by their own name. */
+const OWN_STATES = [
+  "queued",
+  "planning",
+  "planned",
+  "checking",
+  "paused",
+  "keyless",
+  "held",
+] as const satisfies readonly CardState[];

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { onceEach } from "./findings-once.ts";
+
+const SHORT = {
+  code: "INT-003",
+  severity: "blocker",
+  sentence: "The book has 18 pages.",
+  hint: "Write more.",
+};
+
+test("the same fault of two files is said once, and another page or sentence is another fault", () => {
+  const found = [
+    { ...SHORT, file: "pdf", page: null },
+    { ...SHORT, file: "cover", page: null },
+    { ...SHORT, file: "pdf", page: 3 },
+    { ...SHORT, file: "pdf", page: null, sentence: "The book has 20 pages." },
+  ];
+  expect(onceEach(found)).toEqual([found[0], found[2], found[3]]);
+});
