@@ -27,6 +27,8 @@ export type ButtonProps = ComponentProps<"button"> &
     busy?: boolean;
     /** what is going on, e.g. "Saving"; the children stay when absent */
     busyLabel?: string;
+    /** nothing to do, as with a Save when all is saved: ignores presses, and the focus stays */
+    idle?: boolean;
   };
 
 export function Button(props: ButtonProps): React.ReactElement {
@@ -36,6 +38,7 @@ export function Button(props: ButtonProps): React.ReactElement {
     icon,
     busy = false,
     busyLabel,
+    idle = false,
     className,
     children,
     disabled,
@@ -46,7 +49,7 @@ export function Button(props: ButtonProps): React.ReactElement {
     <button
       type={type ?? "button"}
       {...rest}
-      {...(busy && { onClick: ignorePress, "aria-disabled": true })}
+      {...((busy || idle) && { onClick: ignorePress, "aria-disabled": true })}
       disabled={disabled}
       aria-busy={busy || undefined}
       className={cn(buttonClass(look(variant, size)), className)}

@@ -61,7 +61,13 @@ export function CardForm({ style }: { style: BookStyle }): React.ReactElement {
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.isPending}
+          busyLabel="Saving"
+          idle={typed === null}
+        >
           Save the card
         </Button>
         <output className="block text-small text-ink-2">

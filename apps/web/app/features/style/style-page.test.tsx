@@ -26,13 +26,17 @@ test("what is asked for is sent with the revision it was made to, a line a word,
     [`PUT ${PATH}`]: () => reply({ ...EMPTY, revision: 5 }),
   });
   const { user } = open();
+  const save = await screen.findByRole("button", { name: "Save the card" });
+  expect(save.getAttribute("aria-disabled")).toBe("true");
   await user.selectOptions(await screen.findByLabelText("Tense"), "present");
+  expect(save.getAttribute("aria-disabled")).toBeNull();
   await user.click(screen.getByLabelText("Words and turns to keep out"));
   await user.paste("suddenly\n\n a sense of \nsuddenly");
   await user.type(screen.getByLabelText("Reading age"), "12");
   expect(screen.getByText("Not saved yet.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save the card" }));
   expect(await screen.findByText(/Saved\. It is used from the next scene on/u)).toBeTruthy();
+  expect(save.getAttribute("aria-disabled")).toBe("true");
   expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
     revision: 4,
     card: { ...EMPTY_STYLE_CARD, tense: "present", avoid: ["suddenly", "a sense of"], reading_age: 12 },

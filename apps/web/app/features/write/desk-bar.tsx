@@ -20,6 +20,8 @@ type Props = {
   onRail: () => void;
   onFocusMode: () => void;
   status: SyncStatus | null;
+  /** whether changes of the sections are on their way */
+  hasUnsent: boolean;
   isSaving: boolean;
   onSave: () => void;
 };
@@ -91,15 +93,19 @@ export function DeskBar(props: Props): React.ReactElement {
 }
 
 const OPENING: SyncStatus = { kind: "loading" };
+/** The text is stored, and a change of the sections is not. */
+const SAVING: SyncStatus = { kind: "saving" };
 
-function SaveState({ status, isSaving, onSave }: Props): React.ReactElement {
+function SaveState({ status, hasUnsent, isSaving, onSave }: Props): React.ReactElement {
+  const shown = status?.kind === "saved" && hasUnsent ? SAVING : (status ?? OPENING);
   return (
     <>
-      <SyncNote status={status ?? OPENING} className="desk-status" />
+      <SyncNote status={shown} className="desk-status" />
       <Button
         size="small"
         busy={isSaving}
         busyLabel="Saving"
+        idle={shown.kind === "saved"}
         onClick={onSave}
         aria-keyshortcuts="Control+S Meta+S"
       >

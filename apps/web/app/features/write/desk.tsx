@@ -55,6 +55,7 @@ export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props
     settings,
     title: manuscript.title,
     status: open.status,
+    hasUnsent: structure.unsent > 0,
     isSaving: saving.isSaving,
     onSave: saving.save,
     onSettings: setSettings,
