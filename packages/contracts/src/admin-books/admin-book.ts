@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ListPages, listQuery } from "../admin/list.ts";
 import { BOOK_FUNDINGS, BOOK_STATUSES, BookFunding, BookStatus } from "../books/book.ts";
+import { CARD_STATES } from "../books/card-states.ts";
 import { BOOK_GENRES } from "../books/choices.ts";
 import { textParagraphs } from "../shared/text.ts";
 
@@ -18,6 +19,7 @@ export const AdminBook = z.object({
   title: z.string(),
   genre: z.string(),
   status: BookStatus,
+  state: z.enum(CARD_STATES).describe("As its author's shelf shows it"),
   chapters: z.int(),
   created_at: z.iso.datetime(),
   owner: BookOwner.nullable().describe("null: the account is being removed just now"),

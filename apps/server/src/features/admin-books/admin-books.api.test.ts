@@ -1,6 +1,8 @@
 // @module-tag merge
 
 import { randomUUID } from "node:crypto";
+import { BookSummary } from "@colophon/contracts/books/book";
+import { cardState } from "@colophon/domain/card-state";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -77,6 +79,7 @@ test("a row tells whose a book is and how it stands, and none of its text", asyn
       title: "The Salt Garden",
       genre: "Romance",
       status: "generating",
+      state: "queued",
       chapters: 0,
       words: 0,
       created_at: expect.any(String),
@@ -126,6 +129,48 @@ test("a book is found by part of its title, its owner's name or address, whateve
   const q = encodeURIComponent("ÓL");
   expect([await titles(`?q=${q}`), await titles("?q=la")]).toEqual([["Öland Óbidos 100%_sure"], []]);
   expect(await titles(`?q=${author.ids[0]}`)).toEqual(["Öland Óbidos 100%_sure"]);
+});
+
+test("a book stands for administrators as it does on its author's shelf, whatever its writing waits for or ended with", async () => {
+  const author = await anAuthor(it, { isPremium: true });
+  const id = await ordered(author);
+  const states = [
+    ["running", "writing", false, null, null],
+    ["running", "writing", true, null, null],
+    ["running", "writing", true, "consent", null],
+    ["running", "planning", true, "plan", null],
+    ["running", "writing", true, "key_spent", null],
+    ["failed", "stopped", false, null, "unexpected"],
+    ["failed", "stopped", false, null, "cancelled"],
+    ["failed", "stopped", false, null, "pause_ended"],
+    ["completed", "done", false, null, null],
+  ] as const;
+  const seen: string[] = [];
+  for (const [status, stage, paused, waits, code] of states) {
+    const failure = code === null ? null : { code, detail: "", advice: "", credits_returned: 0 };
+    await sql`update run set status = ${status}, stage = ${stage}, paused = ${paused}, waits_for = ${waits},
+      failure = ${failure === null ? null : JSON.stringify(failure)}::jsonb,
+      own_key = ${waits === "key_spent" ? "openai" : null},
+      ended_at = case when ${status} = 'running' then null else now() end
+      where book_id = ${id}`.execute(it.foundation.db);
+    const shelf = await author.call("GET", "/api/books");
+    const [own] = [shelf.body["books"]].flat();
+    const shown = cardState(BookSummary.parse(own));
+    const [row] = (await listed(`?q=${id}`)).books;
+    expect([status, waits, code, row?.["state"]]).toEqual([status, waits, code, shown]);
+    seen.push(shown);
+  }
+  expect(seen).toEqual([
+    "writing",
+    "paused",
+    "held",
+    "planned",
+    "keyless",
+    "failed",
+    "cancelled",
+    "cancelled",
+    "completed",
+  ]);
 });
 
 test("pages follow one another by key and by number, and miss nothing", async () => {

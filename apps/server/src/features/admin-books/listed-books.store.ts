@@ -18,6 +18,15 @@ const ListedBook = z.object({
   created_at: z.date(),
   deleted_at: z.date().nullable(),
   status: BookStatus,
+  /** of the newest writing; null where there is none */
+  writing: z
+    .object({
+      stage: z.string(),
+      paused: z.boolean(),
+      waits_for: z.string().nullable(),
+      failure_code: z.string().nullable(),
+    })
+    .nullable(),
   funding: BookFunding,
   chapters: z.int(),
   words: z.int(),
@@ -28,12 +37,14 @@ const ListedBook = z.object({
 export type ListedBook = z.output<typeof ListedBook>;
 
 /** The newest writing of the book `b`, which says how it stands. */
-const NEWEST = sql`(select r.status, r.funding from run r where r.book_id = b.id and r.kind = 'book'
+const NEWEST = sql`(select r.status, r.funding, r.stage, r.paused, r.waits_for, r.failure ->> 'code' as failure_code from run r where r.book_id = b.id and r.kind = 'book'
   order by r.created_at desc, r.id desc limit 1) w`;
 
 /** What is told of every book; all but the row itself is asked for the rows of a page alone. */
 const LISTED = sql`b.id, b.owner_id as user_id, b.title, b.genre, b.origin, b.is_sample, b.created_at, b.deleted_at,
   coalesce((select case w.status when 'running' then 'generating' else w.status end from ${NEWEST}), 'completed') as status,
+  (select json_build_object('stage', w.stage, 'paused', w.paused, 'waits_for', w.waits_for,
+    'failure_code', w.failure_code) from ${NEWEST}) as writing,
   coalesce((select w.funding from ${NEWEST}), 'none') as funding,
   (select count(*)::int from chapter c where c.book_id = b.id and c.number is not null) as chapters,
   (select coalesce(sum(c.words), 0)::int from chapter c where c.book_id = b.id and c.deleted_at is null) as words,

@@ -6,6 +6,8 @@ import type {
   AdminRunEvent,
   CallTotals,
 } from "@colophon/contracts/admin-books/admin-book";
+import { cardState } from "@colophon/domain/card-state";
+import { stageOf } from "../books/books.ts";
 import { wireMoment } from "../../platform/http/wire-moment.ts";
 import type { Export, File, Finding, Hold, Run, Section } from "./book-work.store.ts";
 import type { CallRow, EventRow } from "./calls-and-events.store.ts";
@@ -13,9 +15,16 @@ import type { BookInDetail, ListedBook } from "./listed-books.store.ts";
 import { maskEvent } from "./mask-event.ts";
 
 /** A row of the list as it goes out. */
-export function presentBook({ owner, created_at, deleted_at, ...book }: ListedBook): AdminBook {
+export function presentBook({ owner, created_at, deleted_at, writing, ...book }: ListedBook): AdminBook {
+  const code = writing?.failure_code ?? null;
+  const state = cardState({
+    status: book.status,
+    progress: { stage: stageOf(writing) },
+    failure: code === null ? null : { code },
+  });
   return {
     ...book,
+    state,
     owner: owner === null ? null : { id: book.user_id, ...owner },
     created_at: created_at.toISOString(),
     deleted_at: wireMoment(deleted_at),

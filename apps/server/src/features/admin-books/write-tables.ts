@@ -40,7 +40,7 @@ export async function* tableOfBooks(db: Db, query: AdminBookQuery): AsyncGenerat
       book.owner?.email ?? null,
       book.user_id,
       book.genre,
-      book.status,
+      book.state,
       book.chapters,
       book.words,
       FUNDING_NAMES[book.funding],

@@ -77,6 +77,7 @@ import { type Taken, type Taking, takeAway } from "./take-away.ts";
 import { measurePace } from "./writing-pace.ts";
 
 export { WritingBrief } from "./book-state.ts";
+export { stageOf } from "./present-book.ts";
 export type { BookState } from "./book-state.ts";
 export type { BookRow } from "./books.store.ts";
 export type { ChapterRow, FinishedChapter } from "../manuscript/manuscript.ts";

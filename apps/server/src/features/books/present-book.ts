@@ -94,7 +94,8 @@ function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): Book
   };
 }
 
-function stageOf(run: RunRow | null): BookStage {
+/** How far the writing of a book is; "done" where nothing was ever written. */
+export function stageOf(run: { stage: string; paused: boolean; waits_for: string | null } | null): BookStage {
   if (run === null) return "done";
   if (run.waits_for === "consent") return "held";
   if (run.waits_for === "plan") return "planned";

@@ -41,13 +41,13 @@ export function StatusBadge({ state }: { state: CardState }): React.ReactElement
     case "keyless":
       return (
         <Badge tone="warning" icon={<CircleQuestionMark />}>
-          Needs your key
+          Needs a key
         </Badge>
       );
     case "held":
       return (
         <Badge tone="warning" icon={<CircleQuestionMark />}>
-          Your decision
+          Needs a decision
         </Badge>
       );
     case "planned":

@@ -7,6 +7,7 @@ import { momentInWords } from "../../data/account/account-queries.ts";
 import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addresses.ts";
 import { codeInWords } from "../../data/admin/code-words.ts";
 import { costInWords, figure } from "../../data/admin/figure-words.ts";
+import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { paths } from "../../paths.ts";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
@@ -18,7 +19,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { type AdminBookDetails, bookQuery } from "./book-calls.ts";
-import { toneOf } from "./book-words.ts";
 import { CallsPanel } from "./calls-panel.tsx";
 import { DeleteAnyBookDialog } from "./delete-any-book-dialog.tsx";
 import { EventsPanel } from "./events-panel.tsx";
@@ -82,7 +82,7 @@ function Book({ book, isBusy, onRefresh }: Props): React.ReactElement {
             {book.title}
           </h2>
           <p className="mt-2 flex flex-wrap gap-2">
-            <Badge tone={toneOf(book.status)}>{codeInWords(book.status)}</Badge>
+            <StatusBadge state={book.state} />
             {book.is_sample && <Badge>Sample</Badge>}
             {book.deleted_at !== null && (
               <Badge tone="warning">In the bin since {momentInWords(book.deleted_at)}</Badge>
@@ -131,11 +131,15 @@ function Book({ book, isBusy, onRefresh }: Props): React.ReactElement {
 }
 
 /** The first question about a book that failed; its newest writing has the answer. */
-function Failure({ book: { status, runs } }: { book: AdminBookDetails }): React.ReactElement | null {
+function Failure({ book: { status, state, runs } }: { book: AdminBookDetails }): React.ReactElement | null {
   const code = runs.find(({ kind }) => kind === "book")?.failure_code;
   if (status !== "failed" || code === undefined || code === null) return null;
   return (
-    <Notice tone={code === "cancelled" ? "info" : "warning"} className="mb-6" title="Why it failed">
+    <Notice
+      tone={state === "cancelled" ? "info" : "warning"}
+      className="mb-6"
+      title={state === "cancelled" ? "Why it stopped" : "Why it failed"}
+    >
       {whyItFailed(code)}
     </Notice>
   );

@@ -17,6 +17,7 @@ const aBook = (changes: object = {}): object => ({
   title: "The Salt Garden",
   genre: "Romance",
   status: "failed",
+  state: "failed",
   chapters: 5,
   words: 12_345,
   created_at: "2026-11-20T10:00:00.000Z",
@@ -53,6 +54,21 @@ async function openMenu(user: ReturnType<typeof openPage>["user"]): Promise<HTML
   await user.click(await screen.findByRole("button", { name: "More for The Salt Garden" }));
   return screen.findByRole("menu");
 }
+
+test.each([
+  ["cancelled", "failed", "Cancelled"],
+  ["paused", "generating", "Paused"],
+  ["held", "generating", "Needs a decision"],
+  ["failed", "failed", "Failed"],
+])("a book that is %s for its author is so here", async (state, status, word) => {
+  openPage({ books: [aBook({ state, status })] });
+  const row =
+    (await screen.findByRole("rowheader", { name: "The Salt Garden" })).closest("tr") ?? document.body;
+  expect(within(row).getByText(word)).toBeTruthy();
+  expect(
+    within(row).queryByText(status === "failed" && state !== "failed" ? "Failed" : "Generating"),
+  ).toBeNull();
+});
 
 test("a row tells whose the book is, how it stands and who pays, and leads to its page and its owner", async () => {
   openPage({ books: [aBook({ deleted_at: "2026-11-22T10:00:00.000Z", is_sample: true })] });

@@ -5,6 +5,7 @@ import { adminBookAddress, adminUserAddress } from "../../data/admin/admin-addre
 import { type AdminColumn, type AdminFilter, AdminList } from "../../data/admin/admin-list.tsx";
 import { codeInWords } from "../../data/admin/code-words.ts";
 import { figure } from "../../data/admin/figure-words.ts";
+import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { callAsAddressed, callForFileAsAddressed } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { BookActs, type BookActsState, useBookActs } from "./book-acts.tsx";
 import type { AdminBook } from "./book-calls.ts";
 import { BookMenu } from "./book-menu.tsx";
-import { toneOf } from "./book-words.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -101,7 +101,7 @@ function Owner({ owner }: Pick<AdminBook, "owner">): React.ReactElement {
 function Standing({ book }: { book: AdminBook }): React.ReactElement {
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge tone={toneOf(book.status)}>{codeInWords(book.status)}</Badge>
+      <StatusBadge state={book.state} />
       {book.is_sample && <Badge>Sample</Badge>}
       {book.deleted_at !== null && <Badge tone="warning">In the bin</Badge>}
     </span>
@@ -113,9 +113,9 @@ const FILTERS: readonly AdminFilter[] = [
     name: "status",
     label: "Status",
     options: [
-      { value: "generating", label: "Generating" },
+      { value: "generating", label: "In progress" },
       { value: "completed", label: "Completed" },
-      { value: "failed", label: "Failed" },
+      { value: "failed", label: "Failed or cancelled" },
     ],
   },
   { name: "genre", label: "Genre", options: BOOK_GENRES.map((genre) => ({ value: genre, label: genre })) },

@@ -1,3 +1,4 @@
+import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 import { PROVIDER_NAMES } from "@colophon/contracts/providers/kinds";
 import { FUNDING_NAMES } from "@colophon/domain/credit-words";
 import { tableEntry } from "@colophon/domain/table-entry";
@@ -31,7 +32,7 @@ export function RunsPanel({ runs, total }: { runs: readonly AdminRun[]; total: n
           <Disclosure
             key={run.id}
             title={`${codeInWords(run.kind)}, ${momentInWords(run.created_at)}`}
-            aside={<Badge tone={toneOf(run.status)}>{stateOf(run)}</Badge>}
+            aside={<Badge tone={toneOf(stateOf(run).toLowerCase())}>{stateOf(run)}</Badge>}
             defaultOpen={at === 0}
           >
             <Run run={run} />
@@ -42,7 +43,8 @@ export function RunsPanel({ runs, total }: { runs: readonly AdminRun[]; total: n
   );
 }
 
-function stateOf({ status, is_paused: isPaused, waits_for: waitsFor }: AdminRun): string {
+function stateOf({ status, is_paused: isPaused, waits_for: waitsFor, failure_code: code }: AdminRun): string {
+  if (isCalledOffCode(code ?? "")) return "Cancelled";
   if (waitsFor !== null) return `Waits: ${codeInWords(waitsFor).toLowerCase()}`;
   return isPaused ? "Paused" : codeInWords(status);
 }

@@ -32,11 +32,19 @@ const REASONS: ReadonlyMap<string, string> = new Map([
     "workers_lost",
     "The process that worked on it was lost several times in a row. Jobs shows whether workers run.",
   ],
+  [
+    "editions.blocked",
+    "KDP would refuse the book as it is, so no package was made. Its author reads what to fix.",
+  ],
+  ["editions.changed", "Its author kept changing the book while the package was made."],
+  ["editions.not_made", "The package couldn't be made. The log of the worker says why."],
+  ["exports.not_made", "The files couldn't be made. The log of the worker says why."],
+  ["server.storage_away", "The file storage couldn't be reached, or is full."],
   ["taken_away", "An administrator took the book away; the audit log says who."],
   ["unexpected", "Something went wrong on our side. The log of the worker says what."],
 ]);
 
-/** @param code  of a run's failure; one that has no sentence here is told as it stands */
+/** @param code  of a run's failure, which is shown with the sentence */
 export function whyItFailed(code: string): string {
-  return REASONS.get(code) ?? `It ended with the code ${code}.`;
+  return REASONS.get(code) ?? "We have no explanation for this code.";
 }

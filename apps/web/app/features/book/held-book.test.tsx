@@ -144,7 +144,7 @@ test("whoever reads a chapter while the book comes to wait reads on, and turns t
   const pause = screen.getByRole("button", { name: /^Pause/ });
   now = held();
   await user.click(pause);
-  expect(await screen.findByText("Your decision")).toBeTruthy();
+  expect(await screen.findByText("Needs a decision")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Pause/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "See what was found" }));
   expect(await screen.findByRole("region", { name: "What was found" })).toBeTruthy();

@@ -244,7 +244,7 @@ test("cancelling asks first, and the way out sends nothing", async () => {
 
 test("a book that waits for a decision says what it has cost, and leads to what was found", async () => {
   const { user } = openWith(aRunningBook({ stage: "held", chapters_done: 3, current_chapter: null }));
-  expect((await card()).getByText("Your decision")).toBeTruthy();
+  expect((await card()).getByText("Needs a decision")).toBeTruthy();
   expect(
     (await card()).getByText(/nothing so far: the 10.credits set aside for it are not spent/),
   ).toBeTruthy();
