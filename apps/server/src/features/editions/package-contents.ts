@@ -27,7 +27,8 @@ export function packageContents(
   findings: readonly Pick<ExportFinding, "severity" | "file" | "text">[],
 ): PackageContents {
   const blockers = findings.filter(({ severity }) => severity === "blocker");
-  if (blockers.some((finding) => finding.file === null && !isOfBack(finding))) return { formats: [], files: [] };
+  if (blockers.some((finding) => finding.file === null && !isOfBack(finding)))
+    return { formats: [], files: [] };
   const isAtFault = (format: ExportFormat): boolean =>
     blockers.some((finding) => finding.file === format || (isOfBack(finding) && isWrap(format)));
   const whole = made.filter((format) => !isAtFault(format));

@@ -1,5 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { ExportFinding } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { Preflight as PreflightState } from "@colophon/contracts/preflight/preflight";
 import type { Db } from "../../platform/db/database.ts";
 import { checkBook } from "./check-book.ts";
