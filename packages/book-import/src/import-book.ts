@@ -27,8 +27,7 @@ export async function importBook(file: ImportFile): Promise<ImportedBook> {
 
 /** A file → what it says, to be cut by `cutBook` as often as the author likes. Pure: no network, no disk. @throws ImportError */
 export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBook> {
-  if (bytes.length === 0) throw new ImportError("empty");
-  if (bytes.length > IMPORT_LIMITS.fileBytes) throw new ImportError("too_large");
+  refuseOtherKinds(bytes);
   const losses = new Losses();
   const flow = withSentences(() => readFlow(bytes, { filename, losses }));
   const words = wordsOf(flow);
@@ -44,6 +43,19 @@ export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBoo
   };
 }
 
+/**
+ * Refuses a file that its size or its first bytes tell is none that can be read. It parses nothing, so it may be called
+ * where the file of anybody would take too long.
+ * @throws ImportError "empty", "too_large", "old_word", "encrypted", "rich_text", "pdf"
+ */
+export function refuseOtherKinds(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new ImportError("empty");
+  if (bytes.length > IMPORT_LIMITS.fileBytes) throw new ImportError("too_large");
+  if (startsWith(bytes, "\u00D0\u00CF\u0011\u00E0")) throw new ImportError(compoundKind(bytes));
+  if (startsWith(bytes, "{\\rtf")) throw new ImportError("rich_text");
+  if (startsWith(bytes, "%PDF")) throw new ImportError("pdf");
+}
+
 /** What a reader stumbles over is the file's fault, and is said so. */
 function withSentences(read: () => Flow): Flow {
   try {
@@ -57,9 +69,6 @@ function withSentences(read: () => Flow): Flow {
 function readFlow(bytes: Uint8Array, of: { filename: string; losses: Losses }): Flow {
   if (startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "PK\u0005\u0006"))
     return readArchive(bytes, of.losses);
-  if (startsWith(bytes, "\u00D0\u00CF\u0011\u00E0")) throw new ImportError(compoundKind(bytes));
-  if (startsWith(bytes, "{\\rtf")) throw new ImportError("rich_text");
-  if (startsWith(bytes, "%PDF")) throw new ImportError("pdf");
   const text = decodeText(bytes);
   if (!isText(text)) throw new ImportError("unknown_kind");
   if (countWords(text) > IMPORT_LIMITS.words * 1.2) throw new ImportError("too_many_words");

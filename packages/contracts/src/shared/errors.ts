@@ -27,6 +27,18 @@ export const sharedErrors = {
     status: 408,
     detail: "The request took too long to arrive. Nothing was done; please send it again.",
   },
+  "request.upload_too_slow": {
+    status: 408,
+    detail:
+      "The file was arriving at less than {kilobytes} kB a second, so the upload was stopped. Nothing was changed; please try again on a faster connection.",
+    data: z.object({ kilobytes: z.int() }),
+  },
+  "request.too_many_uploads": {
+    status: 429,
+    detail:
+      "Your network is already uploading {limit} files, which is the most at a time. Nothing was changed; please try again when one of them is done.",
+    data: z.object({ limit: z.int(), retry_after_seconds: z.int() }),
+  },
   "request.headers_too_large": {
     status: 431,
     detail:

@@ -12,6 +12,8 @@ import { sql } from "kysely";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { eventually } from "../../platform/test-kit/eventually.ts";
+import { listening, trickle } from "../../platform/test-kit/trickle.ts";
+import { readCount } from "../../platform/db/rows.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
@@ -27,12 +29,15 @@ type Tool = "manuscript" | "epub";
 async function send(
   tool: Tool,
   bytes: Uint8Array,
-  { app = it, filename = "book.docx" }: { app?: TestApp; filename?: string } = {},
+  { app = it, filename = "book.docx", from }: { app?: TestApp; filename?: string; from?: string } = {},
 ): Promise<Answer> {
   const response = await app.app.inject({
     method: "POST",
     url: `/api/free-checks/${tool}?filename=${encodeURIComponent(filename)}`,
-    headers: { "content-type": "application/octet-stream" },
+    headers: {
+      "content-type": "application/octet-stream",
+      ...(from !== undefined && { "x-forwarded-for": from }),
+    },
     payload: Buffer.from(bytes),
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
@@ -267,14 +272,14 @@ test("who hangs up leaves nothing behind, and may send another file at once", { 
   const [marker, since] = [randomUUID(), Date.now() - 1000];
   const bytes = marked(marker);
   const { port } = new URL(await it.app.listen({ port: 0, host: "127.0.0.1" }));
-  const enter = vi.spyOn(it.features.freeChecks, "enter");
+  const check = vi.spyOn(it.features.freeChecks, "manuscript");
   const socket = net.connect(Number(port), "127.0.0.1");
   socket.write(
     `POST /api/free-checks/manuscript?filename=a.docx HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
   );
   socket.write(bytes);
-  await expect.poll(() => enter.mock.results.length).toBe(1);
-  enter.mockRestore();
+  await expect.poll(() => check.mock.results.length).toBe(1);
+  check.mockRestore();
   expect((await send("manuscript", bytes)).status).toBe(429);
   socket.destroy();
   await eventually(async () => (await send("manuscript", bytes)).status, {
@@ -296,6 +301,31 @@ test(
     ]);
   },
 );
+
+test("connections that trickle in take no place from whole files, and use up their own tries", async () => {
+  const open = await startTestApp({ environment: { TRUST_PROXY: "on" } });
+  try {
+    const at = await listening(open.app);
+    const addresses = Array.from({ length: 8 }, (_, n) => `198.51.100.${n}`);
+    const checking = "/api/free-checks/manuscript?filename=a.docx";
+    const tricklers = await trickle(at, { path: checking, bytes: "PK", addresses });
+    const counted = (): Promise<number> =>
+      readCount(open.foundation.db, sql`select count(*)::int as count from rate_bucket`);
+    await eventually(counted, { until: (count) => count === addresses.length });
+    for (const visitor of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+      const { status } = await send("manuscript", aManuscript(), { app: open, from: visitor });
+      expect(status).toBe(200);
+    }
+    // One address, again and again: each start is a try.
+    const again = Array.from({ length: FREE_CHECKS_AN_HOUR }, () => "198.51.100.0");
+    const more = await trickle(at, { path: checking, bytes: "PK", addresses: again });
+    await expect.poll(() => more.refusals()).toContain("HTTP/1.1 429 Too Many Requests");
+    more.leave();
+    tricklers.leave();
+  } finally {
+    await open.close();
+  }
+});
 
 test.each([
   ["manuscript", "epub"],

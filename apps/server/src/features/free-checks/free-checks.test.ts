@@ -10,7 +10,8 @@ const FOR_EVER = programs.does("await new Promise((done) => setTimeout(done, 600
 const REFUSES = programs.does('return { kind: "refused", code: "empty", reason: "This file is empty." };');
 
 function from(address: string, hungUp = new AbortController().signal): StrangersFile {
-  return { filename: "a.docx", bytes: new Uint8Array([1]), address, hungUp };
+  // What an archive begins with.
+  return { filename: "a.docx", bytes: new Uint8Array([0x50, 0x4b, 3, 4]), address, hungUp };
 }
 
 test("a check that takes for ever is given up, with a sentence", async () => {
@@ -89,25 +90,39 @@ test("who hangs up ends the check, and the next file is taken", async () => {
   await expect(gone).rejects.toMatchObject({ code: "free_checks.refused" });
 });
 
-test("a network has one place, which is given back once, and a household of IPv6 is one network", () => {
-  const checks = createFreeChecks({ log });
-  const leave = checks.enter("2001:db8:1:1::1");
-  expect(() => checks.enter("2001:db8:1:2::1")).toThrow(
-    expect.objectContaining({ code: "free_checks.one_at_a_time" }),
-  );
-  leave();
-  checks.enter("2001:db8:1:2::1");
-  // The call that has ended ends in a second way.
-  leave();
-  expect(() => checks.enter("2001:db8:1:1::1")).toThrow(
-    expect.objectContaining({ code: "free_checks.one_at_a_time" }),
-  );
+test("a network has one check at a time, and a household of IPv6 is one network", async () => {
+  const checks = createFreeChecks({ log }, { program: FOR_EVER });
+  const leaving = new AbortController();
+  const first = checks.manuscript(from("2001:db8:1:1::1", leaving.signal));
+  const second = checks.epub(from("2001:db8:1:2::1"));
+  await expect(second).rejects.toMatchObject({ code: "free_checks.one_at_a_time" });
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ code: "free_checks.refused" });
+  const next = checks.epub(from("2001:db8:1:2::1", AbortSignal.abort()));
+  await expect(next).rejects.toMatchObject({ code: "free_checks.refused" });
 });
 
-test("files of eight networks are under way at most, the product's own bounds", () => {
-  const checks = createFreeChecks({ log });
-  for (let network = 1; network <= 8; network += 1) checks.enter(`192.0.2.${network}`);
-  expect(() => checks.enter("192.0.2.9")).toThrow(expect.objectContaining({ code: "server.busy" }));
+test("files of eight networks are under way at most, the product's own bounds", async () => {
+  const checks = createFreeChecks({ log }, { program: FOR_EVER });
+  const leaving = new AbortController();
+  const all = Array.from({ length: 8 }, (_, n) => checks.epub(from(`192.0.2.${n}`, leaving.signal)));
+  const ended = Promise.allSettled(all);
+  await expect(checks.epub(from("192.0.2.9"))).rejects.toMatchObject({ code: "server.busy" });
+  leaving.abort();
+  expect((await ended).map(({ status }) => status)).toEqual(all.map(() => "rejected"));
+});
+
+test.each([
+  ["nothing", new Uint8Array(), "empty", "not_epub"],
+  ["six letters", Buffer.from("abcdef"), "not_a_document", "not_epub"],
+  ["a PDF", Buffer.from("%PDF-1.7"), "pdf", "not_epub"],
+  ["ten megabytes of Markdown", Buffer.alloc(10_000_000, "[a]("), "not_a_document", "not_epub"],
+])("%s is refused at once, and no process is started for it", async (_what, bytes, asManuscript, asEpub) => {
+  const program = new URL("./no-such-program.ts", import.meta.url);
+  const checks = createFreeChecks({ log }, { program });
+  const file = { ...from("192.0.2.1"), bytes };
+  await expect(checks.manuscript(file)).rejects.toMatchObject({ data: { kind: asManuscript } });
+  await expect(checks.epub(file)).rejects.toMatchObject({ data: { kind: asEpub } });
 });
 
 test("few checks run and few wait; one more is told to come again", { tags: "merge" }, async () => {

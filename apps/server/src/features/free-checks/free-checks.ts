@@ -6,7 +6,7 @@ import { addressHolder } from "../../platform/http/client-address.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type ApartBounds, NoAnswer, type NoAnswerReason, runApart } from "../../platform/run-apart.ts";
 import { CheckAnswer, type CheckTask } from "./check-messages.ts";
-import { UncheckableFile } from "./uncheckable-file.ts";
+import { UncheckableFile, asRefusal, refuseUnlessArchive } from "./uncheckable-file.ts";
 
 /** A file that somebody without an account sends. `hungUp` is aborted when they do not wait any more. */
 export type StrangersFile = {
@@ -18,15 +18,9 @@ export type StrangersFile = {
 
 /** Tools for everybody. Nothing of a file is kept, whatever becomes of its check. */
 export interface FreeChecks {
-  /**
-   * Keeps the one place that a network has, from before its file is sent until its call is over.
-   * @returns gives the place back
-   * @throws AppError "free_checks.one_at_a_time" while the network has it, "server.busy" while all are taken
-   */
-  enter(address: string): () => void;
-  /** @throws AppError "free_checks.refused", "server.busy" */
+  /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
   manuscript(file: StrangersFile): Promise<ManuscriptCheck>;
-  /** @throws AppError "free_checks.refused", "server.busy" */
+  /** @throws AppError "free_checks.refused", "free_checks.one_at_a_time", "server.busy" */
   epub(file: StrangersFile): Promise<EpubCheck>;
 }
 
@@ -51,24 +45,23 @@ export function createFreeChecks(
   const limits = { ...LIMITS, ...changes };
   const { atOnce, places } = limits;
   const inTurn = createFairTurns({ atOnce, places, placesEach: 1, refuse: busy });
-  const checked = (tool: CheckTask["tool"], file: StrangersFile): Promise<CheckAnswer> =>
-    inTurn(addressHolder(file.address), () => checkApart({ tool, file, limits, log }));
   const underWay = new Set<string>();
+  /** Places are taken by files that are here, whole and of a kind that is checked; not by what is still arriving. */
+  const checked = async (tool: CheckTask["tool"], file: StrangersFile): Promise<CheckAnswer> => {
+    const refusal = refusalByKind(tool, file);
+    if (refusal !== null) return refusal;
+    const whose = addressHolder(file.address);
+    if (underWay.has(whose)) {
+      throw new AppError("free_checks.one_at_a_time", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
+    }
+    underWay.add(whose);
+    try {
+      return await inTurn(whose, () => checkApart({ tool, file, limits, log }));
+    } finally {
+      underWay.delete(whose);
+    }
+  };
   return {
-    enter(address) {
-      const whose = addressHolder(address);
-      if (underWay.has(whose)) {
-        throw new AppError("free_checks.one_at_a_time", { retry_after_seconds: FREE_CHECK_RETRY_SECONDS });
-      }
-      if (underWay.size >= atOnce + places) throw busy();
-      underWay.add(whose);
-      let isInside = true;
-      return () => {
-        // A call can end in two ways; the place may be somebody's next by then.
-        if (isInside) underWay.delete(whose);
-        isInside = false;
-      };
-    },
     async manuscript(file) {
       const answer = await checked("manuscript", file);
       if (answer.kind === "manuscript") return answer.check;
@@ -80,6 +73,15 @@ export function createFreeChecks(
       throw refusalOf(answer);
     },
   };
+}
+
+function refusalByKind(tool: CheckTask["tool"], { bytes }: StrangersFile): CheckAnswer | null {
+  try {
+    refuseUnlessArchive({ tool, bytes });
+    return null;
+  } catch (error) {
+    return refusedFor(asRefusal(error));
+  }
 }
 
 type Checking = {
@@ -117,7 +119,10 @@ function busy(): AppError {
 }
 
 function refused(why: UncheckableFile["code"]): CheckAnswer {
-  const { code, message } = new UncheckableFile(why);
+  return refusedFor(new UncheckableFile(why));
+}
+
+function refusedFor({ code, message }: { code: string; message: string }): CheckAnswer {
   return { kind: "refused", code, reason: message };
 }
 

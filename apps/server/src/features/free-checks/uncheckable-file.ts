@@ -1,3 +1,6 @@
+import { refuseOtherKinds } from "@colophon/book-import/import-book";
+import { ImportError } from "@colophon/book-import/import-error";
+
 const SENTENCES = {
   not_epub:
     "This file is not an EPUB. Please choose the .epub file of your e-book; a Word file goes to the manuscript check.",
@@ -20,4 +23,31 @@ export class UncheckableFile extends Error {
     this.name = "UncheckableFile";
     this.code = code;
   }
+}
+
+/**
+ * Refuses a file that its first bytes tell is none that is checked, before a process is started for it.
+ * @throws UncheckableFile, ImportError
+ */
+export function refuseUnlessArchive({
+  tool,
+  bytes,
+}: {
+  tool: "manuscript" | "epub";
+  bytes: Uint8Array;
+}): void {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return;
+  if (tool === "epub") throw new UncheckableFile("not_epub");
+  // The importer knows what files of other kinds are, and what to do about them.
+  refuseOtherKinds(bytes);
+  throw new UncheckableFile("not_a_document");
+}
+
+/** What a file was refused for. @throws everything else */
+export function asRefusal(error: unknown): UncheckableFile | ImportError {
+  if (error instanceof ImportError) {
+    return error.code === "unknown_kind" ? new UncheckableFile("not_a_document") : error;
+  }
+  if (error instanceof UncheckableFile) return error;
+  throw error;
 }

@@ -28,8 +28,9 @@ const echo = defineEndpoint({
   errors: [],
 });
 
-const HASTY = { headersMs: 400, requestMs: 800, checkEveryMs: 100, idleMs: 60_000 };
-const SOON_IDLE = { headersMs: 60_000, requestMs: 60_000, checkEveryMs: 100, idleMs: 100 };
+const BODIES = { bodyMs: 60_000, leastBytesPerSecond: 0, windowMs: 60_000 };
+const HASTY = { ...BODIES, headersMs: 400, bodyMs: 800, checkEveryMs: 100, idleMs: 60_000 };
+const SOON_IDLE = { ...BODIES, headersMs: 60_000, checkEveryMs: 100, idleMs: 100 };
 
 const apps: FastifyInstance[] = [];
 const streams: EventStream[] = [];
@@ -131,10 +132,10 @@ test.each([
   expect(refusalIn(await talkTo(hastyPort, ...parts))).toBe("408 request.timed_out");
 });
 
-test("callers have ten seconds for their headers, 25 for the request, and 15 between two requests", () => {
+test("callers have ten seconds for their headers and 15 between two requests; bodies are timed apart", () => {
   const [{ server: usual } = {}, { server: hasty } = {}] = apps;
-  expect(usual).toMatchObject({ headersTimeout: 10_000, requestTimeout: 25_000, keepAliveTimeout: 15_000 });
-  expect(hasty).toMatchObject({ headersTimeout: 400, requestTimeout: 800, keepAliveTimeout: 60_000 });
+  expect(usual).toMatchObject({ headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 15_000 });
+  expect(hasty).toMatchObject({ headersTimeout: 400, requestTimeout: 0, keepAliveTimeout: 60_000 });
 });
 
 test("a caller who drips header by header gets no more time than one who says nothing", async () => {

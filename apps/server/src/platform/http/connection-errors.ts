@@ -10,28 +10,40 @@ type ConnectionError = Error & { code?: string };
 /** Answers a connection on which no readable request came, and ends it. */
 export type AnswerBroken = (error: ConnectionError, socket: Duplex) => void;
 
+/** Refuses the request that a connection is in the middle of, and ends the connection. */
+export type EndConnection = (socket: Duplex, refusal: AppError) => void;
+
 /**
  * Refusals of the HTTP parser itself, before any route: as problem JSON like all others.
  * `watch` must be given the server before it listens, so that no answer under way is written into.
  */
-export function createBrokenAnswers(): { answer: AnswerBroken; watch: (server: Server) => void } {
+export function createBrokenAnswers(): {
+  answer: AnswerBroken;
+  end: EndConnection;
+  watch: (server: Server) => void;
+} {
   const underWay = new WeakMap<Duplex, ServerResponse>();
+  const end: EndConnection = (socket, refusal) => {
+    const response = underWay.get(socket);
+    const isMidAnswer = response !== undefined && response.headersSent && !response.writableFinished;
+    if (isMidAnswer || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    socket.end(problemOverHttp(refusal), () => socket.destroy());
+  };
   return {
+    answer(error, socket) {
+      if (error.code === "ECONNRESET") socket.destroy();
+      else end(socket, refusalFor(error.code));
+    },
+    end,
     watch(server) {
       server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
         underWay.set(socket, response);
       });
       // An expectation that nobody here knows is no reason to refuse; the request is answered as it is.
       server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-    },
-    answer(error, socket) {
-      const response = underWay.get(socket);
-      const isMidAnswer = response !== undefined && response.headersSent && !response.writableFinished;
-      if (error.code === "ECONNRESET" || isMidAnswer || !socket.writable) {
-        socket.destroy();
-        return;
-      }
-      socket.end(problemOverHttp(refusalFor(error.code)), () => socket.destroy());
     },
   };
 }

@@ -51,13 +51,15 @@ export function subjectOf(body: unknown): Subject {
 
 /**
  * Counts the endpoint's limits, runs the handler, and tells the log how it ended.
+ * @param call.counted  where the limits were counted before the body was read
  * @throws AppError "request.rate_limited", what a limit is refused with instead, and what the handler throws
  */
 export async function guardCall<T>(
   guards: Guards,
-  { caller, subject, handler }: { caller: Caller; subject: Subject; handler: () => Promise<T> },
+  call: { caller: Caller; subject: Subject; counted?: Counted | undefined; handler: () => Promise<T> },
 ): Promise<T> {
-  const counted = await countLimits(guards, caller, subject);
+  const { caller, subject, handler } = call;
+  const counted = call.counted ?? (await countLimits(guards, caller, subject));
   subject.isKnown = counted.isKnown;
   try {
     const result = await handler();
@@ -77,7 +79,8 @@ export async function guardCall<T>(
   }
 }
 
-async function countLimits(guards: Guards, caller: Caller, { email }: Subject): Promise<Counted> {
+/** @throws AppError "request.rate_limited", or what a limit is refused with instead */
+export async function countLimits(guards: Guards, caller: Caller, { email }: Subject): Promise<Counted> {
   const asked = (caller.endpoint.limits ?? []).flatMap((limit) =>
     limitKeys(limit, caller, email ?? "").map((key) => ({
       ...limit,

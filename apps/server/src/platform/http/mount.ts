@@ -13,9 +13,18 @@ import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import type { EventStream } from "./event-stream.ts";
 import { parseFields } from "./field-sentences.ts";
 import { type AuditLog, type AuditNote, createAuditing } from "./audited-call.ts";
-import { type Caller, type Guards, countEveryCall, guardCall, subjectOf } from "./guarded-call.ts";
+import {
+  type Caller,
+  type Guards,
+  countEveryCall,
+  countLimits,
+  guardCall,
+  subjectOf,
+} from "./guarded-call.ts";
+import type { Counted } from "./rate-limit.ts";
 import { requireCaller } from "./require-caller.ts";
 import { RangedFile, sendRanged } from "./ranged-file.ts";
+import { createUploadPlaces } from "./upload-places.ts";
 import { createUserStreams } from "./user-streams.ts";
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -80,13 +89,12 @@ type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" 
 
 /**
  * Mounts an endpoint: caller, role, parse in, limits, handler, parse out. `refuseEarly` throws what the headers alone
- * and the caller's address are refused for: a body that is large and anybody's is then not read. What it returns is
- * called once the call is over, however it ends.
+ * and the caller's address are refused for: a body that is large and anybody's is then not read.
  */
 export type Mount = <E extends EndpointDefinition>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
-  refuseEarly?: (call: Pick<Call<E>, "header" | "address">) => (() => void) | void,
+  refuseEarly?: (call: Pick<Call<E>, "header" | "address">) => void,
 ) => void;
 
 /**
@@ -108,6 +116,29 @@ export function createMount(
   },
 ): Mount {
   const openUserStream = createUserStreams(deps);
+  const enterUpload = createUploadPlaces();
+  const countedAtStart = new WeakMap<FastifyRequest, Counted>();
+  /**
+   * Before a file is read into memory its caller must be known, or counted where anybody may send one: who starts
+   * uploads and ends none has used up their tries all the same.
+   */
+  const admitUpload = async (of: {
+    endpoint: EndpointDefinition;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }): Promise<void> => {
+    const { endpoint, request, reply } = of;
+    const caller = { endpoint, address: request.ip, actor: null };
+    if (endpoint.auth === "public") {
+      countedAtStart.set(request, await countLimits(deps, caller, { email: null }));
+    } else if ((await findActor(request, deps)) === null) {
+      countEveryCall(deps, caller);
+      throw new AppError("auth.required");
+    }
+    const leave = enterUpload(request.ip);
+    // Whoever hangs up is closed to, and never finished with.
+    reply.raw.once("finish", leave).once("close", leave);
+  };
   const audited = createAuditing(deps.audit);
   return (endpoint, handler, refuseEarly) => {
     const reads = readsOf(endpoint);
@@ -118,14 +149,10 @@ export function createMount(
       // To ask for the headers of a stream would open one that nobody reads.
       exposeHeadRoute: endpoint.streams !== "events",
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
-      ...(refuseEarly !== undefined && {
-        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-          const over = refuseEarly({ header: (name) => firstHeader(request, name), address: request.ip });
-          if (over === undefined) return;
-          // Whoever hangs up is closed to, and never finished with.
-          reply.raw.once("finish", over).once("close", over);
-        },
-      }),
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        refuseEarly?.({ header: (name) => firstHeader(request, name), address: request.ip });
+        if (endpoint.takesFile === true) await admitUpload({ endpoint, request, reply });
+      },
       handler: async (request, reply) => {
         const actor = endpoint.auth === "public" ? null : await findActor(request, deps);
         const fromBrowser = isFromBrowser(request);
@@ -155,7 +182,7 @@ export function createMount(
             await trail.begin(parts);
             return withDeclaredErrors(() => handler(call), { endpoint, onUndeclared });
           };
-          return guardCall(deps, { caller, subject, handler: handle });
+          return guardCall(deps, { caller, subject, counted: countedAtStart.get(request), handler: handle });
         });
         if (endpoint.remembersCaller === true && device !== null) {
           void reply.header("set-cookie", setDeviceCookie(device, { secure: deps.secureCookies }));

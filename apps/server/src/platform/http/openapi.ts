@@ -169,6 +169,7 @@ function readsFields({ method, takesRaw, body, query }: EndpointDefinition): boo
 function describeRefusals(endpoint: EndpointDefinition): Json {
   const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_REFUSALS]);
   for (const code of refusalsOfCallers(endpoint)) codes.add(code);
+  if (endpoint.takesFile === true) codes.add("request.upload_too_slow").add("request.too_many_uploads");
   if (endpoint.room !== undefined) codes.add("site.switched_off");
   if (endpoint.params !== undefined) codes.add("route.not_found");
   if (readsFields(endpoint)) codes.add("request.invalid");

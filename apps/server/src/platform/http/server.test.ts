@@ -250,7 +250,14 @@ test.each([
 });
 
 test("calls are shed from a delay of two seconds on, and a proxy may keep its connections for a minute", () => {
-  const patience = { headersMs: 10_000, requestMs: 25_000, checkEveryMs: 2000, idleMs: 15_000 };
+  const patience = {
+    headersMs: 10_000,
+    checkEveryMs: 2000,
+    bodyMs: 20_000,
+    leastBytesPerSecond: 20_000,
+    windowMs: 10_000,
+    idleMs: 15_000,
+  };
   expect(limitsOf({ trustProxy: false })).toEqual({ shedsAtMs: 2000, patience });
   expect(limitsOf({ trustProxy: true })).toEqual({
     shedsAtMs: 2000,

@@ -14,6 +14,7 @@ import { readJsonBodies } from "./json-bodies.ts";
 import { type MethodsOf, noteMethods } from "./known-methods.ts";
 import { isStorageAway, presentProblem } from "./problem.ts";
 import type { Readiness } from "./readiness.ts";
+import { type After, type BodyPatience, afterReal, watchBodies } from "./slow-bodies.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
 
 /** A server whose event loop is later than this sheds calls until it has caught up. */
@@ -23,12 +24,10 @@ const SHEDS_AT_MS = 2000;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** How long the server waits for callers who are slow, or say nothing. */
-export type PatienceWithCallers = {
+export type PatienceWithCallers = BodyPatience & {
   /** for all headers of a request, from the connection's first moment on */
   headersMs: number;
-  /** for the whole request */
-  requestMs: number;
-  /** how often the two above are looked at */
+  /** how often the headers' time is checked */
   checkEveryMs: number;
   /** for the next request on a connection that had one */
   idleMs: number;
@@ -39,13 +38,20 @@ export type Load = {
   /** delay of the event loop from which on calls are shed, in ms; 0 sheds none */
   shedsAtMs?: number | undefined;
   patience?: PatienceWithCallers | undefined;
+  /** times the bodies of requests; the process's own timers when absent */
+  after?: After | undefined;
 };
 
-/** @source docs/product/assurance.md "Input": a request 30 seconds, with time to notice it */
+/**
+ * @source docs/product/assurance.md "Input": a request 30 seconds, its headers 10 of them, with time to notice it. Files
+ * have a rate in place of a total: at 1 Mbit/s, 125 kB a second, 20 MB take 160 seconds.
+ */
 const PATIENCE: PatienceWithCallers = {
   headersMs: 10_000,
-  requestMs: 25_000,
   checkEveryMs: 2000,
+  bodyMs: 20_000,
+  leastBytesPerSecond: 20_000,
+  windowMs: 10_000,
   idleMs: 15_000,
 };
 /** A proxy keeps its connections for the next caller, for a minute as a rule; it must be the one to close them. */
@@ -97,7 +103,8 @@ export async function createHttpServer(deps: {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: patience.requestMs,
+    // Bodies have times of their own (`watchBodies`).
+    requestTimeout: 0,
     keepAliveTimeout: patience.idleMs,
     http: {
       headersTimeout: patience.headersMs,
@@ -118,6 +125,7 @@ export async function createHttpServer(deps: {
     },
   });
   broken.watch(app.server);
+  watchBodies(app.server, { patience, after: deps.load?.after ?? afterReal, end: broken.end });
   readJsonBodies(app);
   const methodsOf = noteMethods(app);
   // Before any route, or Fastify's own shapes would be kept for validation errors.

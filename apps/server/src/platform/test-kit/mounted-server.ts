@@ -8,6 +8,7 @@ import { createMinuteLimit } from "../http/minute-limit.ts";
 import type { CallLimits } from "../http/rate-limit.ts";
 import type { Readiness } from "../http/readiness.ts";
 import type { OnSecurityEvent } from "../http/security-event.ts";
+import type { After } from "../http/slow-bodies.ts";
 import { type Load, type PatienceWithCallers, createHttpServer } from "../http/server.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 import type { WebFiles } from "../http/web-files.ts";
@@ -67,6 +68,8 @@ type Changes = {
   byHttps?: boolean;
   /** undefined: the product's own; endless when absent */
   patience?: PatienceWithCallers | undefined;
+  /** times the bodies of requests; the process's own timers when absent */
+  after?: After;
   /** delay of the event loop from which on calls are shed; sheds none when absent */
   shedsAtMs?: number;
 };
@@ -74,8 +77,10 @@ type Changes = {
 /** A busy machine may read a request late. Node takes no more than five minutes for headers. */
 const ENDLESS_PATIENCE: PatienceWithCallers = {
   headersMs: 300_000,
-  requestMs: 600_000,
   checkEveryMs: 60_000,
+  bodyMs: 600_000,
+  leastBytesPerSecond: 0,
+  windowMs: 600_000,
   idleMs: 600_000,
 };
 /** Many tests share a machine's cores: the work of one must not have another's calls shed or cut off. */
@@ -99,7 +104,7 @@ const PLAIN = {
 
 export async function aMountedServer(changes: Changes = {}): Promise<MountedServer> {
   const given = { ...PLAIN, ...changes };
-  const { byHttps, trustProxy, ready, web, drainMs, patience, shedsAtMs } = given;
+  const { byHttps, trustProxy, ready, web, drainMs, patience, after, shedsAtMs } = given;
   const app = await createHttpServer({
     log: createLog({ name: "test", level: "silent" }),
     ready,
@@ -109,7 +114,7 @@ export async function aMountedServer(changes: Changes = {}): Promise<MountedServ
     trustProxy,
     ...(drainMs === undefined ? {} : { drainMs }),
     byHttps,
-    load: { shedsAtMs, patience },
+    load: { shedsAtMs, patience, after },
   });
   const mount = createMount(app, {
     authenticate: given.authenticate,

@@ -1,0 +1,57 @@
+import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
+import net from "node:net";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { ADA_TOKEN, aMountedServer } from "../test-kit/mounted-server.ts";
+import { listening } from "../test-kit/trickle.ts";
+import { createUploadPlaces } from "./upload-places.ts";
+
+test("a network uploads eight files at a time, and a household of IPv6 is one network", () => {
+  const enter = createUploadPlaces();
+  const leave = Array.from({ length: 8 }, (_, n) => enter(`2001:db8:1:${n}::1`));
+  expect(() => enter("2001:db8:1:9::1")).toThrow(
+    expect.objectContaining({
+      code: "request.too_many_uploads",
+      data: { limit: 8, retry_after_seconds: 20 },
+    }),
+  );
+  // Another network has places of its own.
+  expect(enter("192.0.2.1")).toBeTypeOf("function");
+  leave[0]?.();
+  enter("2001:db8:1:9::1");
+  // The upload that has ended ends in a second way.
+  leave[0]?.();
+  expect(() => enter("2001:db8:1:9::1")).toThrow("Your network is already uploading 8 files");
+});
+
+const upload = defineEndpoint({
+  method: "POST",
+  path: "/api/upload",
+  auth: "user",
+  summary: "Takes an author's file",
+  takesFile: true,
+  reply: z.object({}),
+  errors: [],
+});
+
+test("a file that nobody signed in sends is refused before it is read, and the ninth of a network too", async () => {
+  const { app, mount } = await aMountedServer({ drainMs: 0 });
+  mount(upload, async () => ({}));
+  const { port } = await listening(app);
+  /** Sends no byte of the file. @returns what comes back */
+  const announce = (token: string): { heard: () => string } => {
+    let text = "";
+    const socket = net.connect(port, "127.0.0.1").on("error", () => undefined);
+    socket.on("data", (chunk) => (text += String(chunk)));
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/octet-stream\r\nContent-Length: 9000\r\n\r\n`,
+    );
+    return { heard: () => text };
+  };
+  const nobody = announce("nobody-nobody-nobody-nobody");
+  await expect.poll(() => nobody.heard()).toContain("auth.required");
+  const ada = Array.from({ length: 9 }, () => announce(ADA_TOKEN));
+  await expect.poll(() => ada.filter(({ heard }) => heard().includes("too_many_uploads"))).toHaveLength(1);
+  await app.close();
+  expect(ada.filter(({ heard }) => heard() === "")).toHaveLength(8);
+});

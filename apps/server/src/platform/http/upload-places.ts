@@ -1,0 +1,41 @@
+import { AppError } from "@colophon/contracts/errors";
+import { addressHolder } from "./client-address.ts";
+
+/**
+ * Files that one network may have on their way at a time. They are held in memory while they arrive, and a slow one
+ * arrives for minutes: without a bound one host could fill the memory at a few kilobytes a second.
+ */
+const MAX_UPLOADS_PER_NETWORK = 8;
+/** When it is worth trying again. */
+const RETRY_AFTER_SECONDS = 20;
+
+/**
+ * Gives a network one of its places for a file that is about to arrive.
+ * @returns gives the place back; calling it again changes nothing
+ * @throws AppError "request.too_many_uploads"
+ */
+export type EnterUpload = (address: string) => () => void;
+
+/** The places are those of this process; other networks' uploads take none of them. */
+export function createUploadPlaces(): EnterUpload {
+  const underWay = new Map<string, number>();
+  return (address) => {
+    const network = addressHolder(address);
+    const count = underWay.get(network) ?? 0;
+    if (count >= MAX_UPLOADS_PER_NETWORK) {
+      throw new AppError("request.too_many_uploads", {
+        limit: MAX_UPLOADS_PER_NETWORK,
+        retry_after_seconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    underWay.set(network, count + 1);
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      const left = (underWay.get(network) ?? 1) - 1;
+      if (left === 0) underWay.delete(network);
+      else underWay.set(network, left);
+    };
+  };
+}

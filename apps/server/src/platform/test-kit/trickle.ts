@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import net from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** Callers who announce files and send the first bytes of them, and no more. */
+export type Tricklers = {
+  /** status lines of those that have been refused */
+  refusals: () => string[];
+  /** hangs up on all */
+  leave: () => void;
+};
+
+/**
+ * Opens one connection for each address. The app must believe its proxy (TRUST_PROXY), which this plays.
+ * @returns when each has sent the beginning of its file
+ */
+export async function trickle(
+  { port }: { port: number },
+  of: { path: string; bytes: string; addresses: readonly string[] },
+): Promise<Tricklers> {
+  const answers: string[] = [];
+  const sockets = await Promise.all(
+    of.addresses.map(async (address) => {
+      const socket = net.connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.on("data", (chunk) => answers.push(String(chunk).split("\r\n")[0] ?? ""));
+      socket.write(
+        `POST ${of.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/octet-stream\r\nContent-Length: 5000000\r\n\r\n${of.bytes}`,
+      );
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  return {
+    refusals: () => answers,
+    leave() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Has an app listen on this machine. */
+export async function listening(app: FastifyInstance): Promise<{ port: number }> {
+  return { port: Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port) };
+}
