@@ -216,7 +216,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
     {
       name: "sweeping files of no message",
       firstMs: 6 * MINUTE_MS,
-      everyMs: HOUR_MS,
+      everyMs: 15 * MINUTE_MS,
       async work() {
         await support.sweep();
       },

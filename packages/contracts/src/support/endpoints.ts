@@ -29,6 +29,18 @@ import {
 const HOUR = 3600;
 const TicketId = z.object({ id: Id });
 
+const ATTACHING = {
+  summary:
+    "Keep a file for a message that is being written (PNG, JPEG, WebP, PDF, TXT, DOCX, EPUB, told by its content); it waits for an hour",
+  query: z.object({ filename: textLine("The name of the file").min(1).max(255) }),
+  takesFile: true,
+  maxBodyBytes: ATTACHMENT_BYTES,
+  status: 201,
+  reply: TicketAttachment.omit({ id: true }).extend({ key: AttachmentKey }),
+  errors: ["support.attachment_refused", "support.too_many_waiting", "server.busy"],
+} as const;
+const ATTACHED_AN_HOUR = { max: 4 * ATTACHMENTS_A_MESSAGE * REQUESTS_AN_HOUR, windowSeconds: HOUR } as const;
+
 /** Asking for help, and reading what came of it. */
 export const supportEndpoints = {
   supportDesk: defineEndpoint({
@@ -69,16 +81,18 @@ export const supportEndpoints = {
   attachToSupport: defineEndpoint({
     method: "POST",
     path: "/api/support/attachments",
+    auth: "user",
+    whileBeingDeleted: true,
+    ...ATTACHING,
+    limits: [{ ...ATTACHED_AN_HOUR, by: "user" }],
+  }),
+  attachToSupportAsVisitor: defineEndpoint({
+    method: "POST",
+    path: "/api/support/visitors/attachments",
     auth: "public",
-    summary:
-      "Keep a file for a message that is being written (PNG, JPEG, WebP, PDF, TXT, DOCX, EPUB, told by its content); it waits for a day",
-    query: z.object({ filename: textLine("The name of the file").min(1).max(255) }),
-    takesFile: true,
-    maxBodyBytes: ATTACHMENT_BYTES,
-    status: 201,
-    reply: TicketAttachment.omit({ id: true }).extend({ key: AttachmentKey }),
-    errors: ["support.attachment_refused", "server.busy"],
-    limits: [{ max: 4 * ATTACHMENTS_A_MESSAGE * REQUESTS_AN_HOUR, windowSeconds: HOUR, by: "address" }],
+    ...ATTACHING,
+    summary: "The same without an account",
+    limits: [{ ...ATTACHED_AN_HOUR, by: "address" }],
   }),
   listOwnTickets: defineEndpoint({
     method: "GET",

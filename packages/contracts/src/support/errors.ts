@@ -30,10 +30,16 @@ export const supportErrors = {
     detail: "{reason} The file was not kept; your message is still as you wrote it.",
     data: z.object({ reason: z.string() }),
   },
+  "support.too_many_waiting": {
+    status: 429,
+    detail:
+      "Your files that wait for a message come to more than {megabytes} MB. This one was not kept; please send your message, or try again in an hour.",
+    data: z.object({ megabytes: z.int(), retry_after_seconds: z.int() }),
+  },
   "support.attachment_lost": {
     status: 422,
     detail:
-      "A file of this message is not kept any more: files wait a day for their message. Nothing was sent; please attach it again.",
+      "A file of this message is no longer stored: files wait an hour for their message. Nothing was sent; please attach it again.",
   },
   "support.too_quick": {
     status: 422,

@@ -17,13 +17,15 @@ export const LEAST_FORM_SECONDS = 3;
 /** Requests that one author, one address or one mailbox sends in an hour. */
 export const REQUESTS_AN_HOUR = 5;
 
+/** Minutes for which a file waits for its message. */
+export const WAITING_FILE_MINUTES = 60;
+/** Megabytes of waiting files of one author, or of one network without an account: more than a message takes along. */
+export const WAITING_FILES_MEGABYTES_EACH = 50;
 /**
- * Files without a message that are kept in all, in bytes: they come from anybody, and stay for a day. As much as a
- * hundred files of the largest size, which is more than a desk gets in a day and less than a disk holds.
+ * Waiting files of all authors, and again of all visitors, in bytes: what comes from anybody takes no room from those
+ * who are signed in. As much as a hundred files of the largest size, which is less than a disk holds.
  */
 export const WAITING_FILES_BYTES = 1024 * 1024 * 1024;
-/** A full room empties as its files' day ends; callers are asked to come again after so long. */
-export const WAITING_FILES_RETRY_SECONDS = 3600;
 
 /**
  * The largest mail that is taken in. Mail carries files a third larger than they are, so it has room for one of the

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import { WAITING_FILES_BYTES, WAITING_FILES_RETRY_SECONDS } from "@colophon/contracts/support/limits";
+import {
+  WAITING_FILES_BYTES,
+  WAITING_FILES_MEGABYTES_EACH,
+  WAITING_FILE_MINUTES,
+} from "@colophon/contracts/support/limits";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { FileAnswer } from "../../platform/http/mount.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
@@ -12,6 +16,7 @@ import {
   deleteWaiting,
   findAttachment,
   findUnknownFiles,
+  type FileSender,
   findSentWith,
   giveWaiting,
   insertWaiting,
@@ -19,8 +24,10 @@ import {
   sumWaiting,
 } from "./messages.store.ts";
 
-/** A file waits so long for the message that it belongs to. */
-const WAITING_MS = 24 * 60 * 60 * 1000;
+const WAITING_MS = WAITING_FILE_MINUTES * 60_000;
+/** Room empties as files' time ends. */
+const FULL = { retry_after_seconds: WAITING_FILE_MINUTES * 60 } as const;
+const BYTES_EACH = WAITING_FILES_MEGABYTES_EACH * 1024 * 1024;
 const LISTED_AT_ONCE = 200;
 
 export type AttachmentDeps = {
@@ -77,20 +84,25 @@ async function encoded(
 }
 
 /**
- * Keeps a file for a message to come. Files of calls at the same moment may go a little beyond the bound.
+ * Keeps a file for a message to come. Files of calls at the same moment may go a little beyond the bounds.
  * @returns its row, and the key that its sender alone has
- * @throws AppError "support.attachment_refused", "server.busy"; StoreAway
+ * @throws AppError "support.attachment_refused", "support.too_many_waiting", "server.busy"; StoreAway
  */
 export async function keepFile(
   deps: AttachmentDeps,
-  sent: SentFile,
+  sent: Omit<SentFile, "whose"> & { sender: FileSender },
 ): Promise<{ file: StoredFile; key: string }> {
-  if ((await sumWaiting(deps.db)) + sent.bytes.byteLength > WAITING_FILES_BYTES) {
-    throw new AppError("server.busy", { retry_after_seconds: WAITING_FILES_RETRY_SECONDS });
+  const { sender, ...named } = sent;
+  const since = new Date(deps.now().getTime() - WAITING_MS);
+  const waiting = await sumWaiting(deps.db, { sender, since });
+  const bytes = sent.bytes.byteLength;
+  if (waiting.of_sender + bytes > BYTES_EACH) {
+    throw new AppError("support.too_many_waiting", { megabytes: WAITING_FILES_MEGABYTES_EACH, ...FULL });
   }
-  const file = await storeFile(deps, sent);
+  if (waiting.of_all + bytes > WAITING_FILES_BYTES) throw new AppError("server.busy", FULL);
+  const file = await storeFile(deps, { ...named, whose: sender.key });
   const { text: key, hash: keyHash } = createSecretToken();
-  await insertWaiting(deps.db, { ...file, keyHash });
+  await insertWaiting(deps.db, { ...file, keyHash, sender });
   return { file, key };
 }
 

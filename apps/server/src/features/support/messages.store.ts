@@ -136,11 +136,18 @@ const ATTACHMENT_COLUMNS = sql.raw(
 
 export type NewAttachment = Omit<Attachment, "message_id"> & { now: Date };
 
+/** Whose share of the room a waiting file takes: an author's, or that of a network without an account. */
+export type FileSender = { isAuthor: boolean; key: string };
+
 /** @param keyHash  of the key that gives it to a message */
-export async function insertWaiting(db: Db, file: NewAttachment & { keyHash: Buffer }): Promise<void> {
-  await sql`insert into support_attachment (id, key_hash, filename, media_type, bytes, object_key, created_at)
+export async function insertWaiting(
+  db: Db,
+  file: NewAttachment & { keyHash: Buffer; sender: FileSender },
+): Promise<void> {
+  await sql`insert into support_attachment
+      (id, key_hash, filename, media_type, bytes, object_key, created_at, by_author, sender)
     values (${file.id}, ${file.keyHash}, ${file.filename}, ${file.media_type}, ${file.bytes}, ${file.object_key},
-      ${file.now})`.execute(db);
+      ${file.now}, ${file.sender.isAuthor}, ${file.sender.key})`.execute(db);
 }
 
 /** Gives a message a file that came with it. */
@@ -161,7 +168,8 @@ export async function giveWaiting(
 ): Promise<boolean> {
   const taken = await countReturned(
     tx,
-    sql`update support_attachment set message_id = ${given.messageId}, ticket_id = ${given.ticketId}, place = ${given.place}
+    sql`update support_attachment set message_id = ${given.messageId}, ticket_id = ${given.ticketId},
+        place = ${given.place}, sender = null
       where key_hash = ${given.keyHash} and message_id is null and created_at > ${given.since} returning id`,
   );
   return taken === 1;
@@ -188,12 +196,22 @@ export function findSentWith(db: Db, of: { keyHash: Buffer; text: string }): Pro
   );
 }
 
-/** How many bytes wait for their messages. */
-export function sumWaiting(db: Db): Promise<number> {
-  return readCount(
+const WaitingBytes = z.object({ of_all: z.number(), of_sender: z.number() });
+
+/** How many bytes wait for their messages: those of all authors or of all visitors, and the sender's own. */
+export async function sumWaiting(
+  db: Db,
+  { sender, since }: { sender: FileSender; since: Date },
+): Promise<z.output<typeof WaitingBytes>> {
+  const row = await readRow(
     db,
-    sql`select coalesce(sum(bytes), 0)::float8 as count from support_attachment where message_id is null`,
+    WaitingBytes,
+    sql`select coalesce(sum(bytes), 0)::float8 as of_all,
+        coalesce(sum(bytes) filter (where sender = ${sender.key}), 0)::float8 as of_sender
+      from support_attachment
+      where message_id is null and by_author = ${sender.isAuthor} and created_at > ${since}`,
   );
+  return row ?? { of_all: 0, of_sender: 0 };
 }
 
 /** Files of a ticket's messages. */

@@ -90,9 +90,9 @@ test("a file named twice, an unknown one and a fourth keep the whole message fro
   expect((await author.call("POST", `${TICKETS}/${ticket.id}/messages`, { body })).status).toBe(201);
 });
 
-test("a file that waited longer than a day goes with no message any more", async () => {
+test("a file that waited longer than an hour goes with no message any more", async () => {
   const key = await aFile("late");
-  await sql`update support_attachment set created_at = now() - interval '25 hours' where message_id is null`.execute(
+  await sql`update support_attachment set created_at = now() - interval '61 minutes' where message_id is null`.execute(
     desk.it.foundation.db,
   );
   const ticket = await desk.ask(author);

@@ -56,7 +56,7 @@ async function attach(
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const { statusCode, body } = await it.app.inject({
     method: "POST",
-    url: `/api/support/attachments?filename=${encodeURIComponent(filename)}`,
+    url: `/api/support/visitors/attachments?filename=${encodeURIComponent(filename)}`,
     headers: { "content-type": "application/octet-stream" },
     payload: Buffer.from(bytes),
   });

@@ -16,7 +16,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { FileAnswer } from "../../platform/http/mount.ts";
 import { createRateLimit } from "../../platform/http/rate-limit.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { type SentFile, type StoredFile, handOut, keepFile, sweepFiles } from "./attachments.ts";
+import { handOut, keepFile, sweepFiles } from "./attachments.ts";
 import { type CannedAnswers, createCannedAnswers } from "./canned-answers.ts";
 import { type Desk, createDesk } from "./desk.ts";
 import { renameWriter } from "./messages.store.ts";
@@ -55,8 +55,8 @@ export interface Support {
   ask(userId: string, request: ContactRequest): Promise<z.output<typeof ContactReply>>;
   /** @throws AppError "support.attachment_lost", "support.too_quick" */
   askAsVisitor(request: VisitorRequest): Promise<z.output<typeof ContactReply>>;
-  /** Keeps a file for a message to come. @throws AppError "support.attachment_refused", "server.busy"; StoreAway */
-  attach(sent: SentFile): Promise<{ file: StoredFile; key: string }>;
+  /** Keeps a file for a message to come. @throws AppError "support.attachment_refused", "support.too_many_waiting", "server.busy"; StoreAway */
+  attach(sent: Parameters<typeof keepFile>[1]): ReturnType<typeof keepFile>;
   ofAuthor(
     query: PageQuery & OwnLook & { userId: string },
   ): Promise<{ tickets: OwnTicket[]; pagination: Pagination }>;

@@ -2,6 +2,7 @@ import { ATTACHMENT_BYTES, ATTACHMENTS_A_MESSAGE } from "@colophon/contracts/sup
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { call, sentenceOf } from "../../platform/api.ts";
+import { readToken } from "../../platform/token-store.ts";
 import { useFocusKept } from "../../platform/use-focus-kept.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropZone, type FileKind } from "../../ui/drop-zone.tsx";
@@ -46,7 +47,10 @@ export function useAttachments(): Attachments {
       setBusy(true);
       setFailure(undefined);
       try {
-        const kept = await call("POST /api/support/attachments", { query: { filename: file.name }, file });
+        const of = { query: { filename: file.name }, file };
+        const kept = await (readToken() === null
+          ? call("POST /api/support/visitors/attachments", of)
+          : call("POST /api/support/attachments", of));
         setFiles((before) => [...before, kept]);
       } catch (error) {
         setFailure(sentenceOf(error, "The file was not sent. Please try again."));

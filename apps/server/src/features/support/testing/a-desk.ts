@@ -48,7 +48,7 @@ export async function aDesk(): Promise<TestDesk> {
       return read(tickets[0]?.id ?? "");
     },
     attach: (filename, bytes) => {
-      const url = `/api/support/attachments?filename=${encodeURIComponent(filename)}`;
+      const url = `/api/support/visitors/attachments?filename=${encodeURIComponent(filename)}`;
       return post(it, { url, bytes, headers: {} });
     },
     addressOf: ({ number }, side) => replyAddress({ mailbox: MAILBOX, secret: SECRET }, { number, side }),
