@@ -26,7 +26,7 @@ export class NoAnswer extends Error {
 export type ApartBounds = {
   /** answers by `answerApart` */
   program: URL;
-  /** of one task; the first waits for the process to start */
+  /** of one task, from when the process has started: a machine that is slow to start one is no fault of a file */
   timeoutMs: number;
   /** of its heap; files and decoded pictures stand beside it */
   memoryMebibytes: number;
@@ -46,6 +46,9 @@ export interface ApartProcess {
   /** Ends it in the middle of whatever it does. */
   end(): Promise<void>;
 }
+
+/** A process that has not started within this time is none. */
+const STARTS_WITHIN_MS = 60_000;
 
 const SOURCE = path.resolve(import.meta.dirname, "../../../..");
 const PACKAGES = "node_modules";
@@ -74,6 +77,7 @@ export function startApart(bounds: ApartBounds): ApartProcess {
   child.channel?.unref();
   let stopped: NoAnswer | null = null;
   let isReady = false;
+  const ready = Promise.withResolvers<undefined>();
   let asks = 0;
   let asking: Asking | null = null;
   const ended = new Promise<NoAnswer>((resolve) => {
@@ -86,6 +90,7 @@ export function startApart(bounds: ApartBounds): ApartProcess {
   child.on("message", (message) => {
     if (message === APART_READY) {
       isReady = true;
+      ready.resolve(undefined);
       return;
     }
     const said = ApartAnswer.safeParse(message);
@@ -107,9 +112,13 @@ export function startApart(bounds: ApartBounds): ApartProcess {
       const number = (asks += 1);
       const waiting = Promise.withResolvers<ApartAnswer>();
       asking = { ...waiting, number };
-      const late = new NoAnswer("time", `it took more than ${bounds.timeoutMs} ms`);
-      const timer = setTimeout(() => waiting.reject(late), bounds.timeoutMs);
+      const unstarted = new NoAnswer("no process", `it took more than ${STARTS_WITHIN_MS} ms to start`);
+      let timer = setTimeout(() => waiting.reject(unstarted), STARTS_WITHIN_MS);
       try {
+        await Promise.race([ready.promise, waiting.promise]);
+        clearTimeout(timer);
+        const late = new NoAnswer("time", `it took more than ${bounds.timeoutMs} ms`);
+        timer = setTimeout(() => waiting.reject(late), bounds.timeoutMs);
         // What can't be sent has no process any more, which `ended` tells of.
         child.send({ number, task }, () => undefined);
         return valueOf(await waiting.promise);
