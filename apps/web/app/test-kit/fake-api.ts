@@ -56,5 +56,43 @@ export function fakeApi(answers: Answers): { requests: SeenRequest[] } {
     if (answer === undefined) throw new TypeError("fetch failed");
     return answer(seen);
   });
+  vi.stubGlobal("XMLHttpRequest", UploadByFetch);
   return { requests };
+}
+
+/** Uploads are answered like all other calls; `fakeUploads` has them under the test's own hand. */
+class UploadByFetch extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly #headers = new Headers();
+  readonly #ending = new AbortController();
+  status = 0;
+  responseText = "";
+  #method = "";
+  #address = "";
+  open(method: string, address: string): void {
+    this.#method = method;
+    this.#address = address;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+  abort(): void {
+    this.#ending.abort();
+    this.dispatchEvent(new Event("abort"));
+  }
+  send(body: Blob): void {
+    const request = { method: this.#method, headers: this.#headers, body, signal: this.#ending.signal };
+    this.upload.dispatchEvent(new Event("load"));
+    void this.#answer(request);
+  }
+  async #answer(request: RequestInit): Promise<void> {
+    try {
+      const response = await fetch(this.#address, request);
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.dispatchEvent(new Event("load"));
+    } catch {
+      this.dispatchEvent(new Event("error"));
+    }
+  }
 }

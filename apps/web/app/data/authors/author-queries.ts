@@ -2,6 +2,8 @@ import type { CallInput, CallReply } from "@colophon/contracts/api";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, sentenceOf } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { sent } from "../../platform/upload.ts";
+import { type Upload, useUpload } from "../../platform/use-upload.ts";
 
 export type Profiles = CallReply<"GET /api/profiles">;
 export type Profile = Profiles["profiles"][number];
@@ -75,14 +77,23 @@ export function useDeleteProfile(): Action<string, { id: string }> {
   });
 }
 
-/** Sets a photo; null removes the one that is there. */
-export function useSetPhoto(id: string): Action<File | null, Profile> {
-  return useAction({
-    act: (file) =>
-      file === null
-        ? call("DELETE /api/profiles/{id}/photo", { params: { id } })
-        : call("PUT /api/profiles/{id}/photo", { params: { id }, file }),
+/** Sends a photo. @param onKept  gets the profile as it is then */
+export function usePhotoUpload(id: string, onKept: (profile: Profile) => void): Upload {
+  const client = useQueryClient();
+  return useUpload({
+    send: (file, sending) => call("PUT /api/profiles/{id}/photo", { params: { id }, ...sent(file, sending) }),
+    onDone(profile) {
+      refresh(client);
+      onKept(profile);
+    },
     fallback: "The photo could not be kept. Please try again.",
+  });
+}
+
+export function useRemovePhoto(id: string): Action<undefined, Profile> {
+  return useAction({
+    act: () => call("DELETE /api/profiles/{id}/photo", { params: { id } }),
+    fallback: "The photo could not be removed. Please try again.",
   });
 }
 

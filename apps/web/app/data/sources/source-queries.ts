@@ -6,6 +6,7 @@ import type {
 } from "@colophon/contracts/sources/source";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
+import { type Sending, sent } from "../../platform/upload.ts";
 
 function sourcesKey(bookId: string): readonly ["sources", string] {
   return ["sources", bookId];
@@ -33,9 +34,9 @@ export function useSourceText(bookId: string, sourceId: string): UseQueryResult<
 /** What an author can do about sources; the cache has how they stand then. */
 export type SourceActions = {
   addNote: (note: AddNoteRequest) => Promise<void>;
-  addFile: (file: File) => Promise<void>;
+  addFile: (file: File, sending: Sending) => Promise<void>;
   change: (sourceId: string, changes: ChangeSourceRequest) => Promise<void>;
-  replaceByFile: (sourceId: string, file: File) => Promise<void>;
+  replaceByFile: (of: { sourceId: string; file: File }, sending: Sending) => Promise<void>;
   remove: (sourceId: string) => Promise<void>;
   restore: (sourceId: string) => Promise<void>;
 };
@@ -52,18 +53,22 @@ export function useSourceActions(bookId: string): SourceActions {
   };
   return {
     addNote: async (body) => keep(await call("POST /api/books/{id}/sources", { params, body })),
-    addFile: async (file) =>
+    addFile: async (file, sending) =>
       keep(
-        await call("POST /api/books/{id}/sources/files", { params, query: { filename: file.name }, file }),
+        await call("POST /api/books/{id}/sources/files", {
+          params,
+          query: { filename: file.name },
+          ...sent(file, sending),
+        }),
       ),
     change: async (sourceId, body) =>
       keep(await call("PUT /api/books/{id}/sources/{sourceId}", { ...of(sourceId), body })),
-    replaceByFile: async (sourceId, file) =>
+    replaceByFile: async ({ sourceId, file }, sending) =>
       keep(
         await call("PUT /api/books/{id}/sources/{sourceId}/file", {
           ...of(sourceId),
           query: { filename: file.name },
-          file,
+          ...sent(file, sending),
         }),
       ),
     remove: async (sourceId) => keep(await call("DELETE /api/books/{id}/sources/{sourceId}", of(sourceId))),

@@ -1,12 +1,15 @@
 import { ATTACHMENT_BYTES, ATTACHMENTS_A_MESSAGE } from "@colophon/contracts/support/limits";
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
-import { call, sentenceOf } from "../../platform/api.ts";
+import { call } from "../../platform/api.ts";
 import { readToken } from "../../platform/token-store.ts";
+import { type Sending, sent } from "../../platform/upload.ts";
 import { useFocusKept } from "../../platform/use-focus-kept.ts";
+import { type Upload, useUpload } from "../../platform/use-upload.ts";
 import { Button } from "../../ui/button.tsx";
-import { DropZone, type FileKind } from "../../ui/drop-zone.tsx";
+import type { FileKind } from "../../ui/drop-zone.tsx";
 import { sizeInWords } from "../../ui/size-in-words.ts";
+import { UploadZone } from "../../ui/upload-zone.tsx";
 
 const KINDS: readonly FileKind[] = [
   { ending: ".png", name: "PNG" },
@@ -25,9 +28,9 @@ export type KeptFile = { key: string; filename: string; bytes: number };
 export type Attachments = {
   files: readonly KeptFile[];
   keys: string[];
+  upload: Upload;
+  /** a file is on its way */
   isBusy: boolean;
-  failure: string | undefined;
-  add: (file: File) => Promise<void>;
   remove: (key: string) => void;
   /** Forgets the files that were sent. */
   settle: (keys: readonly string[]) => void;
@@ -36,31 +39,27 @@ export type Attachments = {
 /** Files of a message that is being written. Each is sent and checked when it is chosen. */
 export function useAttachments(): Attachments {
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const upload = useUpload({
+    send: sendFile,
+    onDone: (kept) => setFiles((before) => [...before, kept]),
+    fallback: "The file was not sent. Please try again.",
+  });
   return {
     files,
     keys: files.map(({ key }) => key),
-    isBusy,
-    failure,
-    async add(file) {
-      setBusy(true);
-      setFailure(undefined);
-      try {
-        const of = { query: { filename: file.name }, file };
-        const kept = await (readToken() === null
-          ? call("POST /api/support/visitors/attachments", of)
-          : call("POST /api/support/attachments", of));
-        setFiles((before) => [...before, kept]);
-      } catch (error) {
-        setFailure(sentenceOf(error, "The file was not sent. Please try again."));
-      } finally {
-        setBusy(false);
-      }
-    },
+    upload,
+    isBusy: upload.state.at === "sending" || upload.state.at === "working",
     remove: (key) => setFiles((before) => before.filter((file) => file.key !== key)),
     settle: (keys) => setFiles((before) => before.filter(({ key }) => !keys.includes(key))),
   };
+}
+
+/** Authors have room of their own on the server; so do visitors. */
+function sendFile(file: File, sending: Sending): Promise<KeptFile> {
+  const input = { query: { filename: file.name }, ...sent(file, sending) };
+  return readToken() === null
+    ? call("POST /api/support/visitors/attachments", input)
+    : call("POST /api/support/attachments", input);
 }
 
 type AttachmentPickerProps = {
@@ -71,7 +70,7 @@ type AttachmentPickerProps = {
 
 /** Takes up to three files along, and lists them. */
 export function AttachmentPicker({ of, isDraftBack }: AttachmentPickerProps): React.ReactElement {
-  const { files, isBusy, failure, add, remove } = of;
+  const { files, upload, remove } = of;
   const root = useRef<HTMLDivElement>(null);
   useFocusKept(String(files.length), () =>
     [...(root.current?.querySelectorAll<HTMLElement>("input:enabled, button") ?? [])].at(-1),
@@ -79,14 +78,12 @@ export function AttachmentPicker({ of, isDraftBack }: AttachmentPickerProps): Re
   return (
     <div ref={root} className="grid gap-3">
       {files.length < ATTACHMENTS_A_MESSAGE && (
-        <DropZone
+        <UploadZone
+          upload={upload}
           label="Files, if they help (up to 3)"
           kinds={KINDS}
           maxBytes={ATTACHMENT_BYTES}
-          onFile={(file) => void add(file)}
-          error={failure}
-          busy={isBusy}
-          busyLabel="Sending and checking the file"
+          working="Checking"
         />
       )}
       {isDraftBack && files.length === 0 && (

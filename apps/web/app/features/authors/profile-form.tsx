@@ -1,12 +1,17 @@
 import { PROFILE_LIMITS } from "@colophon/contracts/author-profiles/limits";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Profile, useKeepProfile, useSetPhoto } from "../../data/authors/author-queries.ts";
+import {
+  type Profile,
+  useKeepProfile,
+  usePhotoUpload,
+  useRemovePhoto,
+} from "../../data/authors/author-queries.ts";
 import { LeaveGuard } from "../../platform/leave-guard.tsx";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
 import { CheckboxField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { UploadZone } from "../../ui/upload-zone.tsx";
 import { OtherBooksField } from "./other-books-field.tsx";
 import { type ProfileDraft, draftOf, entryOf } from "./profile-draft.ts";
 
@@ -129,26 +134,31 @@ const PICTURES = [
 /** Kept as soon as it is chosen, beside what is typed. */
 function PhotoField({ profile }: { profile: Profile }): React.ReactElement {
   const [photo, setPhoto] = useState(profile.photo);
-  const { run, isPending, error } = useSetPhoto(profile.id);
-  const set = (file: File | null): void => run(file, (kept) => setPhoto(kept.photo));
+  const upload = usePhotoUpload(profile.id, (kept) => setPhoto(kept.photo));
+  const { run, isPending, error } = useRemovePhoto(profile.id);
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1.5 text-small font-medium">Photo</legend>
       {photo !== null && (
         <div className="flex items-center gap-4">
           <img src={photo.url} alt={profile.pen_name} className="size-24 rounded-full object-cover" />
-          <Button size="small" variant="quiet" disabled={isPending} onClick={() => set(null)}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => run(undefined, (kept) => setPhoto(kept.photo))}
+          >
             Remove the photo
           </Button>
         </div>
       )}
-      <DropZone
+      {error !== null && <Notice tone="danger">{error}</Notice>}
+      <UploadZone
+        upload={upload}
         label={photo === null ? "A photo" : "Another photo"}
         kinds={PICTURES}
         maxBytes={PROFILE_LIMITS.photoBytes}
-        onFile={set}
-        busy={isPending}
-        error={error ?? undefined}
+        working="Preparing"
       />
     </fieldset>
   );

@@ -4,8 +4,11 @@ import { Trash2 } from "lucide-react";
 import { PICTURE_BYTES_MAX } from "../../data/covers/cover-limits.ts";
 import { artPicturesQuery } from "../../data/covers/studio-queries.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
-import { DropZone, type FileKind } from "../../ui/drop-zone.tsx";
+import { sent } from "../../platform/upload.ts";
+import { useUpload } from "../../platform/use-upload.ts";
+import type { FileKind } from "../../ui/drop-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { UploadZone } from "../../ui/upload-zone.tsx";
 
 const KINDS: readonly FileKind[] = [
   { ending: ".jpg", name: "JPEG" },
@@ -30,13 +33,13 @@ export function OwnPictures({
   const client = useQueryClient();
   const { data } = useQuery(artPicturesQuery);
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: artPicturesQuery.queryKey });
-  const add = useMutation({
-    networkMode: "always",
-    mutationFn: (file: File) => call("POST /api/covers/pictures", { file }),
-    onSuccess(picture) {
+  const upload = useUpload({
+    send: (file, sending) => call("POST /api/covers/pictures", sent(file, sending)),
+    onDone(picture) {
       onChoose(picture.id);
       void again();
     },
+    fallback: "The picture could not be read. Please try again.",
   });
   const remove = useMutation({
     networkMode: "always",
@@ -51,15 +54,12 @@ export function OwnPictures({
   return (
     <section aria-label={label}>
       <h3 className="mb-2 text-small font-medium">{label}</h3>
-      <DropZone
+      <UploadZone
+        upload={upload}
         label="Bring a picture"
         kinds={KINDS}
         maxBytes={PICTURE_BYTES_MAX}
-        onFile={(file) => add.mutate(file)}
-        busy={add.isPending}
-        error={
-          add.isError ? sentenceOf(add.error, "The picture could not be read. Please try again.") : undefined
-        }
+        working="Preparing"
       />
       {remove.isError && (
         <Notice tone="danger" className="mt-3">

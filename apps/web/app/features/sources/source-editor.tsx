@@ -4,7 +4,8 @@ import { type FormEvent, useState } from "react";
 import { useSourceActions, useSourceText } from "../../data/sources/source-queries.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { useUpload } from "../../platform/use-upload.ts";
+import { UploadZone } from "../../ui/upload-zone.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -47,10 +48,10 @@ function Editor({ bookId, source, onDone }: EditorProps): React.ReactElement {
       }),
     onSuccess: onDone,
   });
-  const replacing = useMutation({
-    networkMode: "always",
-    mutationFn: (file: File) => replaceByFile(source.id, file),
-    onSuccess: onDone,
+  const upload = useUpload({
+    send: (file, sending) => replaceByFile({ sourceId: source.id, file }, sending),
+    onDone,
+    fallback: "The file could not be read. Please try again.",
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -84,19 +85,13 @@ function Editor({ bookId, source, onDone }: EditorProps): React.ReactElement {
       >
         Keep
       </Button>
-      <DropZone
+      <UploadZone
+        upload={upload}
         label="Replace its text by a file"
         kinds={KINDS}
         elsewhere={ELSEWHERE}
         maxBytes={MOST_BYTES}
-        onFile={(file) => replacing.mutate(file)}
-        busy={replacing.isPending}
-        busyLabel="Reading the file"
-        error={
-          replacing.isError
-            ? sentenceOf(replacing.error, "The file could not be read. Please try again.")
-            : undefined
-        }
+        working="Reading"
       />
     </form>
   );

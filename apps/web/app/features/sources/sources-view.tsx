@@ -3,7 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useSourceActions } from "../../data/sources/source-queries.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { useUpload } from "../../platform/use-upload.ts";
+import { UploadZone } from "../../ui/upload-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -58,22 +59,20 @@ function Shelf({ bookId, state }: { bookId: string; state: BookSources }): React
 
 function FileForm({ bookId }: { bookId: string }): React.ReactElement {
   const { addFile } = useSourceActions(bookId);
-  const adding = useMutation({ networkMode: "always", mutationFn: addFile });
+  const upload = useUpload({
+    send: addFile,
+    onDone: () => undefined,
+    fallback: "The file could not be read. Please try again.",
+  });
   return (
     <div className="space-y-2">
-      <DropZone
+      <UploadZone
+        upload={upload}
         label="Bring a file"
         kinds={KINDS}
         elsewhere={ELSEWHERE}
         maxBytes={MOST_BYTES}
-        onFile={(file) => adding.mutate(file)}
-        busy={adding.isPending}
-        busyLabel="Reading the file"
-        error={
-          adding.isError
-            ? sentenceOf(adding.error, "The file could not be read. Please try again.")
-            : undefined
-        }
+        working="Reading"
       />
       <p className="text-small text-ink-2">
         Its text is kept, without pictures. PDFs cannot be read yet: copy what you need into a note.
