@@ -7,6 +7,7 @@ import { errorCatalogue } from "@colophon/contracts/errors";
 import { readRows } from "../../apps/server/src/platform/db/rows.ts";
 import { type TestAuthor, aSession, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { importFile } from "../../apps/server/src/platform/test-kit/import-file.ts";
 import { type Property, anAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
 import {
   type DescribedOperation,
@@ -107,13 +108,7 @@ async function aProfile(): Promise<string> {
 
 /** A manuscript of the owner's that was read, and waits to become a book. */
 async function aFileThatWaits(): Promise<string> {
-  const response = await it.app.inject({
-    method: "POST",
-    url: "/api/imports?filename=book.txt",
-    headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/octet-stream" },
-    payload: Buffer.from("A line of text."),
-  });
-  return z.object({ id: z.uuid() }).parse(response.json()).id;
+  return (await importFile(it, owner, { content: "A line of text.", filename: "book.txt" })).id;
 }
 
 const Made = z.object({ id: z.uuid() });

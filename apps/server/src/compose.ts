@@ -26,7 +26,6 @@ import { createFronts } from "./features/fronts/fronts.ts";
 import { type InvariantCheck, createInvariants } from "./features/invariants/invariants.ts";
 import { createLivePage } from "./features/live-page/live-page.ts";
 import { createDataExports } from "./features/data-exports/data-exports.ts";
-import { createImportProcess } from "./features/imports/import-process.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { createManuscripts } from "./features/manuscript/manuscript.ts";
 import { createPaidWork } from "./features/paid-work/paid-work.ts";
@@ -200,7 +199,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     now,
   });
   const livePage = createLivePage({ db, books, manuscripts, pictures, log });
-  const imports = createImports({ db, books, importProcess: createImportProcess({ log }), pictures, now });
+  const imports = createImports({ ...deps, books, pictures, queue });
   const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
   const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
   const partner = composePartner(partnerDeps);
@@ -374,6 +373,7 @@ export async function startWorker(
   await features.manuscripts.work(queue);
   await features.exports.work(worker, queue);
   await features.fronts.work(queue);
+  await features.imports.work(queue);
   const { providers } = features;
   await features.settings.follow(stopping.signal);
   await providers.follow(stopping.signal);

@@ -48,7 +48,7 @@ type Tended = {
   factors: Pick<Factors, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
   identities: Pick<Identities, "sweep">;
-  imports: Pick<Imports, "forgetOld">;
+  imports: Pick<Imports, "forgetOld" | "requeueLost">;
   invariants: Pick<Invariants, "watch">;
   jobWatch: Pick<Watch, "noteCircuits">;
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
@@ -174,6 +174,13 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       firstMs: 0,
       everyMs: HOUR_MS,
       work: () => imports.forgetOld(),
+    },
+    {
+      name: "queueing imports anew whose worker is gone",
+      everyMs: 30 * SECOND_MS,
+      async work() {
+        await imports.requeueLost();
+      },
     },
     {
       name: "sweeping stored files",

@@ -15,6 +15,7 @@ import { passageJob } from "./passages/jobs.ts";
 import { takeJob } from "./takes/jobs.ts";
 import { planSuggestionJob } from "./outline/jobs.ts";
 import { proposeListingJob } from "./listings/jobs.ts";
+import { readImportJob } from "./imports/jobs.ts";
 import { answerQuestionJob } from "./questions/jobs.ts";
 import { supportMailJob, supportNoticeJob } from "./support/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
@@ -45,4 +46,5 @@ export const allJobs: readonly JobDefinition[] = [
   answerQuestionJob,
   proposeListingJob,
   followBooksJob,
+  readImportJob,
 ];

@@ -11,7 +11,14 @@ type Desk = {
   endOne: () => Promise<void>;
 };
 
-function aDesk(options: { atOnce?: number; places?: number; placesEach?: number } = {}): Desk {
+function aDesk(
+  options: {
+    atOnce?: number;
+    places?: number;
+    placesEach?: number;
+    usedMs?: (whose: string) => number;
+  } = {},
+): Desk {
   const turns = createFairTurns({
     atOnce: 1,
     places: 4,
@@ -103,4 +110,28 @@ test("who goes first waits for what is under way and for others who go first, an
   for (let turn = 0; turn < 9; turn += 1) await endOne();
   expect(begun).toEqual(["zoe", "fay", "gus", "hal", "ida", "ann", "ben", "cat", "dan"]);
   expect(await Promise.all([...crowd, ...first])).toEqual(begun.map(() => "done"));
+});
+
+const USED: Readonly<Record<string, number>> = { eve: 20_000, mal: 40_000 };
+const byTime = { usedMs: (whose: string) => USED[whose] ?? 0 };
+
+test("who has used less time is served first, whoever came before", async () => {
+  const { ask, begun, endOne } = aDesk(byTime);
+  const all = ["zoe", "mal", "eve", "ann", "eve"].map(ask);
+  for (let turn = 0; turn < 5; turn += 1) await endOne();
+  expect(begun).toEqual(["zoe", "ann", "eve", "eve", "mal"]);
+  expect(await Promise.all(all)).toEqual(all.map(() => "done"));
+});
+
+test("when all places are taken, who has used most time makes room, though they have one place alone", async () => {
+  const { ask, begun, endOne } = aDesk({ ...byTime, places: 2 });
+  const running = ask("zoe");
+  const [mal, eve] = [ask("mal"), ask("eve")];
+  const ann = ask("ann");
+  expect(await mal).toBe(REFUSED);
+  // Who would have to wait longest gets no place of the others.
+  expect(await ask("mal")).toBe(REFUSED);
+  for (let turn = 0; turn < 3; turn += 1) await endOne();
+  expect(await Promise.all([running, eve, ann])).toEqual(["done", "done", "done"]);
+  expect(begun).toEqual(["zoe", "ann", "eve"]);
 });

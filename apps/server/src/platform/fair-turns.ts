@@ -11,17 +11,20 @@ export type FairTurns = <T>(whose: string, work: () => Promise<T>, how?: { isFir
 /**
  * A queue that serves callers in turn, whatever each of them has piled up: who comes for the first time waits
  * for one piece of work of each of the others at most. When all places are taken, a newcomer gets the last
- * place of whoever has most of them.
+ * place of whoever has most of them. Where pieces of work differ much, `usedMs` goes first: who has used less time is
+ * served before and makes room after those who used more, so that no number of costly pieces keeps others waiting.
  * @param placesEach  most places that one caller has
+ * @param usedMs      time that a caller has used of late; the same for all when absent
  * @param refuse      what those without a place are told
  */
 export function createFairTurns(options: {
   atOnce: number;
   places: number;
   placesEach: number;
+  usedMs?: (whose: string) => number;
   refuse: () => Error;
 }): FairTurns {
-  const { atOnce, places, placesEach, refuse } = options;
+  const { atOnce, places, placesEach, refuse, usedMs = () => 0 } = options;
   const first: Row = new Map();
   const ordinary: Row = new Map();
   let running = 0;
@@ -30,15 +33,18 @@ export function createFairTurns(options: {
     const own = row.get(whose) ?? [];
     if (own.length >= placesEach) return waiter.refuse();
     if (countOf(row) >= places) {
-      const longest = longestOf(row);
-      if (longest.length < own.length + 2) return waiter.refuse();
-      longest.pop()?.refuse();
+      const last = lastOf(row, usedMs);
+      const usedMore = last.usedMs - usedMs(whose);
+      const makesRoom = usedMore > 0 || (usedMore === 0 && last.queue.length >= own.length + 2);
+      if (!makesRoom) return waiter.refuse();
+      last.queue.pop()?.refuse();
+      if (last.queue.length === 0) row.delete(last.whose);
     }
     row.set(whose, [...own, waiter]);
   }
 
   function endTurn(): void {
-    const next = takeNext(first) ?? takeNext(ordinary);
+    const next = takeNext(first, usedMs) ?? takeNext(ordinary, usedMs);
     if (next === undefined) running -= 1;
     else next.begin();
   }
@@ -60,20 +66,30 @@ export function createFairTurns(options: {
   };
 }
 
-/** Takes out the waiter whose turn it is; whoever has more goes to the end. */
-function takeNext(row: Row): Waiter | undefined {
-  for (const [whose, [next, ...rest]] of row) {
-    row.delete(whose);
-    if (rest.length > 0) row.set(whose, rest);
-    if (next !== undefined) return next;
-  }
-  return undefined;
+type UsedMs = (whose: string) => number;
+
+/** Takes out the waiter whose turn it is: who has used least time, and of several who came first; the rest go to the end. */
+function takeNext(row: Row, usedMs: UsedMs): Waiter | undefined {
+  const [whose] = [...row.keys()].toSorted((one, other) => usedMs(one) - usedMs(other));
+  if (whose === undefined) return undefined;
+  const [next, ...rest] = row.get(whose) ?? [];
+  row.delete(whose);
+  if (rest.length > 0) row.set(whose, rest);
+  return next;
 }
 
 function countOf(row: Row): number {
   return [...row.values()].reduce((count, queue) => count + queue.length, 0);
 }
 
-function longestOf(row: Row): Waiter[] {
-  return [...row.values()].reduce((longest, other) => (other.length > longest.length ? other : longest));
+type Line = { whose: string; queue: Waiter[]; usedMs: number };
+
+/** Who makes room first: whoever has used most time, and of several the one with most places. */
+function lastOf(row: Row, usedMs: UsedMs): Line {
+  return [...row]
+    .map(([whose, queue]) => ({ whose, queue, usedMs: usedMs(whose) }))
+    .reduce((last, other) => {
+      const more = other.usedMs - last.usedMs || other.queue.length - last.queue.length;
+      return more > 0 ? other : last;
+    });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { POLL_LIMIT_MS, patientDelayMs } from "./poll-pace.ts";
+import { POLL_LIMIT_MS, patientDelayMs, quickDelayMs } from "./poll-pace.ts";
 
 const minuteMs = 60_000;
 
@@ -16,4 +16,9 @@ test("polls slow down in silence, to fifteen seconds at most", () => {
 test("ten silent minutes end the polling", () => {
   expect(patientDelayMs(POLL_LIMIT_MS - 1)).toBe(15_000);
   expect(patientDelayMs(10 * minuteMs)).toBe(false);
+});
+
+test("what is quick as a rule is asked for quickly at first, slower in silence, and not for ever", () => {
+  const delays = [-0.1, 0, 1, 9].map((minutes) => quickDelayMs(minutes * minuteMs));
+  expect([...delays, quickDelayMs(POLL_LIMIT_MS)]).toEqual([1500, 1500, 9000, 15_000, false]);
 });

@@ -13,3 +13,11 @@ export function patientDelayMs(silentMs: number): number | false {
   if (silentMs >= POLL_LIMIT_MS) return false;
   return Math.min(slowestPollMs, firstPollMs + Math.max(0, silentMs) / 12);
 }
+
+const firstQuickMs = 1_500;
+
+/** The same for what takes a second or three as a rule: quick looks first, slower ones in silence, and not for ever. */
+export function quickDelayMs(silentMs: number): number | false {
+  if (silentMs >= POLL_LIMIT_MS) return false;
+  return Math.min(slowestPollMs, firstQuickMs + Math.max(0, silentMs) / 8);
+}

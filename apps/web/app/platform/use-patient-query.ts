@@ -9,16 +9,18 @@ export type PatientQuery<D> = {
   watchAgain: () => void;
 };
 
+/** How long to wait in so much silence; false once nothing is asked any more. */
+type Delay = (silentMs: number) => number | false;
 type Seen<D> = { data: D | undefined; newsAt: number };
 
 /** A query that is asked again while something is under way: quickly after news, slower in silence, not for ever. */
 export function usePatientQuery<D, K extends QueryKey>(
   options: UseQueryOptions<D, Error, D, K>,
-  isUnderWay: (data: D) => boolean,
+  { isUnderWay, delayMs = patientDelayMs }: { isUnderWay: (data: D) => boolean; delayMs?: Delay },
 ): PatientQuery<D> {
   const [seen, setSeen] = useState<Seen<D>>({ data: undefined, newsAt: 0 });
   const delayAfter = (state: AskedState<D>): number | false =>
-    state.data !== undefined && isUnderWay(state.data) && patientDelayMs(lastAskedAt(state) - seen.newsAt);
+    state.data !== undefined && isUnderWay(state.data) && delayMs(lastAskedAt(state) - seen.newsAt);
   const query = useQuery({ ...options, refetchInterval: ({ state }) => delayAfter(state) });
   const { data, dataUpdatedAt, refetch } = query;
   // An unchanged answer keeps its reference: another one is news, whichever way it came, and quickens the polls.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { textLine } from "../shared/text.ts";
-import { BookImport, ImportChoices, ImportedBook, MakeBookRequest } from "./import.ts";
+import { BookImport, ImportChoices, ImportStatus, ImportedBook, MakeBookRequest } from "./import.ts";
 import { IMPORT_FILE_BYTES } from "./limits.ts";
 
 const ImportId = z.object({ id: Id });
@@ -13,22 +13,23 @@ export const importEndpoints = {
     path: "/api/imports",
     auth: "user",
     room: "imports",
-    summary: "Read a manuscript (DOCX, EPUB, Markdown, text) and say what it would become; kept for a day",
+    summary:
+      "Queue a manuscript (DOCX, EPUB, Markdown, text) to be read; what it would become is kept for a day",
     query: z.object({ filename: textLine("The name of the file").trim().min(1).max(255) }),
     takesFile: true,
     maxBodyBytes: IMPORT_FILE_BYTES,
-    status: 201,
-    reply: BookImport,
-    errors: ["imports.refused", "server.busy"],
+    status: 202,
+    reply: ImportStatus,
+    errors: ["imports.refused"],
     limits: [{ max: 30, windowSeconds: 3600, by: "user" }],
   }),
   getImport: defineEndpoint({
     method: "GET",
     path: "/api/imports/{id}",
     auth: "user",
-    summary: "What a file would become",
+    summary: "Where a file stands, and what it would become",
     params: ImportId,
-    reply: BookImport,
+    reply: ImportStatus,
     errors: ["imports.not_found"],
     notFound: "imports.not_found",
   }),
@@ -41,7 +42,7 @@ export const importEndpoints = {
     body: ImportChoices,
     maxBodyBytes: 4 * 1024 * 1024,
     reply: BookImport,
-    errors: ["imports.not_found", "imports.refused", "server.busy"],
+    errors: ["imports.not_found", "imports.not_ready", "imports.refused", "server.busy"],
     notFound: "imports.not_found",
     limits: [{ max: 120, windowSeconds: 60, by: "user" }],
   }),
@@ -57,6 +58,7 @@ export const importEndpoints = {
     reply: ImportedBook,
     errors: [
       "imports.not_found",
+      "imports.not_ready",
       "imports.refused",
       "imports.nothing_chosen",
       "imports.too_many_sections",

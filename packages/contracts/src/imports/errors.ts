@@ -7,6 +7,10 @@ export const importErrors = {
     status: 404,
     detail: "This file is not here any more: files wait for a day. Please bring it again.",
   },
+  "imports.not_ready": {
+    status: 409,
+    detail: "This file has not been read yet. Nothing was changed; please try again once it has.",
+  },
   "imports.refused": {
     status: 422,
     detail: "{reason}",

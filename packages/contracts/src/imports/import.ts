@@ -58,6 +58,23 @@ export const BookImport = ImportPreview.extend({
 });
 export type BookImport = z.output<typeof BookImport>;
 
+/** Where a file stands: it waits for a worker, is being read, can be looked at, or cannot be taken. */
+export const IMPORT_STATES = ["waiting", "reading", "ready", "refused"] as const;
+
+export const ImportStatus = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  kept_until: z.iso.datetime(),
+  state: z.enum(IMPORT_STATES),
+  ahead: z.int().describe("Files that will be read before this one, while it waits"),
+  refusal: z
+    .object({ detail: z.string().describe("A sentence for the author"), kind: z.string() })
+    .nullable()
+    .describe("Why the file is not taken; null unless it is refused"),
+  brought: BookImport.nullable().describe("What the file would become; null until it is ready"),
+});
+export type ImportStatus = z.output<typeof ImportStatus>;
+
 export const MakeBookRequest = z.object({
   title: textLine("Title", "Please give the book a title")
     .trim()

@@ -30,6 +30,7 @@ export const QUEUES: Readonly<Record<string, QueueWords>> = {
   "books.answer-question": { words: "Answering questions", noRetry: null },
   "books.read-through": { words: "Reading manuscripts", noRetry: null },
   "books.take": { words: "Other takes", noRetry: null },
+  "imports.read": { words: "Reading imported files", noRetry: null },
   "manuscript.follow_books": { words: "Pages made of an author's books", noRetry: null },
   "covers.paint": { words: "Painting covers", noRetry: null },
   "fronts.make": { words: "Fronts of books", noRetry: null },

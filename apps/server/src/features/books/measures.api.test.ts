@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Book } from "@colophon/contracts/books/book";
 import { measureBookJob } from "@colophon/contracts/books/jobs";
-import { BookImport } from "@colophon/contracts/imports/import";
 import { SectionDocument } from "@colophon/contracts/manuscript/manuscript";
 import { jsonOfStep, stepsBetween } from "@colophon/manuscript/apply-steps";
 import { documentOfText, readDocument } from "@colophon/manuscript/chapter-document";
@@ -11,6 +10,7 @@ import { inTransaction } from "../../platform/db/database.ts";
 import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { type HandQueue, aHandQueue } from "../../platform/test-kit/hand-queue.ts";
+import { importFile } from "../../platform/test-kit/import-file.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -196,13 +196,7 @@ test(
   { tags: "merge" },
   async () => {
     const content = "# One\n\nThe lamp went out. The lamp had gone out.\n\n# Two\n\nMorning came.\n";
-    const brought = await it.app.inject({
-      method: "POST",
-      url: "/api/imports?filename=road.md",
-      headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
-      payload: Buffer.from(content),
-    });
-    const { id } = BookImport.parse(brought.json());
+    const { id } = await importFile(it, author, { content, filename: "road.md" });
     const names = { title: "The Road", author_name: "Ada Wren", language_variant: "en-US" };
     const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
     const bookId = String(made.body["id"]);

@@ -2,6 +2,7 @@ import { FurtherChapters } from "@colophon/contracts/further-chapters/further-ch
 import { Manuscript } from "@colophon/contracts/manuscript/manuscript";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { importFile } from "../../platform/test-kit/import-file.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import {
   aBookReading,
@@ -93,13 +94,7 @@ beforeEach(() => {
 });
 
 async function anImport(author: TestAuthor): Promise<string> {
-  const response = await it.app.inject({
-    method: "POST",
-    url: "/api/imports?filename=garden.md",
-    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
-    payload: Buffer.from(MANUSCRIPT),
-  });
-  const { id } = z.object({ id: z.string() }).parse(response.json());
+  const { id } = await importFile(it, author, { content: MANUSCRIPT });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
   return String(made.body["id"]);

@@ -8,7 +8,8 @@ const programs = apartPrograms();
 
 const FILE = { task: "read", bytes: new Uint8Array([1]), filename: "a.txt" } as const;
 const CUT: ImportTask = { task: "cut", draft: "", choices: { way: { by: "one-piece" }, sections: [] } };
-const ADA = { whose: "ada", kind: "read" } as const;
+const ADA = { account: "ada", network: "192.0.2.1", kind: "read" } as const;
+const ADA_CUTS = { ...ADA, kind: "cut" } as const;
 
 function isRunning(pid: number): boolean {
   try {
@@ -53,7 +54,7 @@ test(
       code: "imports.refused",
       data: { kind: "damaged" },
     });
-    expect(await imports.run(CUT, { whose: "ada", kind: "cut" })).toMatchObject({ preview: "the next" });
+    expect(await imports.run(CUT, ADA_CUTS)).toMatchObject({ preview: "the next" });
   },
 );
 
@@ -78,7 +79,7 @@ test(
       },
     );
     const cut = async (): Promise<number> => {
-      const { preview } = await imports.run(CUT, { whose: "ada", kind: "cut" });
+      const { preview } = await imports.run(CUT, ADA_CUTS);
       return Number(preview);
     };
     const first = await cut();
@@ -92,6 +93,7 @@ test("few files wait; one more is told to come again", { tags: "merge" }, async 
     { log },
     {
       program: programs.does("process.exit()"),
+      atOnce: 1,
       placesEach: 1,
     },
   );
@@ -100,26 +102,46 @@ test("few files wait; one more is told to come again", { tags: "merge" }, async 
   expect(await Promise.all(waiting)).toEqual(["ended", "ended"]);
 });
 
-test(
-  "one author's files do not hold up another's: each waits for one of every other",
-  { tags: "merge" },
-  async () => {
-    const imports = createImportProcess(
-      { log },
-      {
-        program: programs.does(
-          'await new Promise((done) => setTimeout(done, 5)); return { kind: "cut", preview: "" };',
-        ),
-      },
-    );
-    const read: string[] = [];
-    const cut = async (whose: string): Promise<void> => {
-      await imports.run(CUT, { whose, kind: "cut" });
-      read.push(whose);
-    };
-    const all = ["ada", "ada", "ada", "ben"].map(cut);
-    await expect(cut("ada")).rejects.toMatchObject({ code: "server.busy" });
-    await Promise.all(all);
-    expect(read).toEqual(["ada", "ada", "ben", "ada"]);
-  },
-);
+const SLOW = 'await new Promise((done) => setTimeout(done, 5)); return { kind: "cut", preview: "" };';
+
+test("authors are served by the time they have used, and one has two places", { tags: "merge" }, async () => {
+  const imports = createImportProcess({ log }, { program: programs.does(SLOW), atOnce: 1 });
+  const read: string[] = [];
+  const cut = async (account: string): Promise<void> => {
+    await imports.run(CUT, { account, network: account, kind: "cut" });
+    read.push(account);
+  };
+  const all = ["ada", "ada", "ada", "ben"].map(cut);
+  await expect(cut("ada")).rejects.toMatchObject({ code: "server.busy" });
+  await Promise.all(all);
+  expect(read).toEqual(["ada", "ben", "ada", "ada"]);
+});
+
+test("ten accounts of one network that fill all places make room for whoever comes from elsewhere", async () => {
+  const gates = programs.does(SLOW);
+  const imports = createImportProcess({ log }, { program: gates, atOnce: 1, places: 4 });
+  const hostile = Array.from({ length: 10 }, (_, n) =>
+    imports.run(CUT, { account: `eve${n}`, network: "192.0.2.9", kind: "cut" }).then(
+      () => "done",
+      (error: unknown) => Object(error).code,
+    ),
+  );
+  const honest = Array.from({ length: 4 }, (_, n) =>
+    imports.run(CUT, { account: `ada${n}`, network: `198.51.100.${n}`, kind: "cut" }),
+  );
+  expect((await Promise.all(honest)).map(({ kind }) => kind)).toEqual(["cut", "cut", "cut", "cut"]);
+  const ends = await Promise.all(hostile);
+  expect([ends.filter((end) => end === "done").length, new Set(ends)]).toEqual([
+    1,
+    new Set(["done", "server.busy"]),
+  ]);
+});
+
+test("two files are read at the same time, each in a process of its own", { tags: "merge" }, async () => {
+  const program = programs.does('return { kind: "cut", preview: String(process.pid) };');
+  const imports = createImportProcess({ log }, { program });
+  const cuts = await Promise.all(
+    ["ada", "ben"].map((account) => imports.run(CUT, { account, network: account, kind: "cut" })),
+  );
+  expect(new Set(cuts.map(({ preview }) => preview)).size).toBe(2);
+});

@@ -2,6 +2,7 @@ import { ImportError } from "@colophon/book-import/import-error";
 import { AppError } from "@colophon/contracts/errors";
 import { createFairTurns } from "../../platform/fair-turns.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createTimeUsed } from "../../platform/time-used.ts";
 import {
   type ApartBounds,
   type ApartProcess,
@@ -11,12 +12,13 @@ import {
 } from "../../platform/run-apart.ts";
 import { type ImportTask, TaskAnswer } from "./task-messages.ts";
 
-export type ImportLimits = ApartBounds & { places: number; placesEach: number };
+export type ImportLimits = ApartBounds & { atOnce: number; places: number; placesEach: number };
 
 const LIMITS: ImportLimits = {
   // the longest book takes a tenth of it
   timeoutMs: 20_000,
   memoryMebibytes: 768,
+  atOnce: 2,
   places: 8,
   // somebody with a tab for each of three files
   placesEach: 2,
@@ -30,17 +32,28 @@ const TRY_AGAIN_SECONDS = 10;
 /** Tasks after which a process makes room for a new one, and bytes of a file after which it does at once. */
 const RECYCLED = { afterTasks: 25, aboveBytes: 4 * 1024 * 1024 } as const;
 
+/** Seconds used count for so long. */
+const COUNTED_MS = 3_600_000;
+
+/** For whom a task is done: both have used its time. */
+export type ImportedFor = { account: string; network: string };
+
 /**
- * Runs tasks one after the other in a process that is started when it is needed, and anew after one that went wrong.
- * Authors take turns: who comes for the first time waits for one task of each of the others at most.
+ * Runs tasks in a few processes that are started when they are needed, and anew after one that went wrong. Authors take
+ * turns by the seconds they and their network have used within the hour, so that files that run out of time hold up
+ * those who send them, and nobody else, however many accounts they have.
  */
 export interface ImportProcess {
+  /** what a task may take, in ms */
+  timeoutMs: number;
   /** @throws AppError "imports.refused", "server.busy" */
   run<K extends TaskAnswer["kind"]>(
     task: ImportTask,
-    asked: { whose: string; kind: K },
+    asked: ImportedFor & { kind: K },
   ): Promise<Extract<TaskAnswer, { kind: K }>>;
 }
+
+type Kept = { child: ApartProcess; tasks: number };
 
 /** @param changes  other bounds, for tests */
 export function createImportProcess(
@@ -48,31 +61,26 @@ export function createImportProcess(
   changes: Partial<ImportLimits> = {},
 ): ImportProcess {
   const limits = { ...LIMITS, ...changes };
+  const used = createTimeUsed({ windowMs: COUNTED_MS, now: () => performance.now() });
+  const networks = new Map<string, string>();
   const inTurn = createFairTurns({
-    atOnce: 1,
-    places: limits.places,
-    placesEach: limits.placesEach,
+    ...limits,
+    usedMs: (account) => used.most(usersOf({ account, network: networks.get(account) ?? "" })),
     refuse: busy,
   });
-  let tasks = 0;
-  let child: ApartProcess | null = null;
-  const stop = (): void => {
-    void child?.end();
-    child = null;
-    tasks = 0;
-  };
+  const idle: Kept[] = [];
   const answerTo = async (task: ImportTask): Promise<TaskAnswer> => {
-    if (child?.isThere() === false) stop();
-    child ??= startApart(limits);
-    tasks += 1;
+    const kept = takeLiving(idle) ?? { child: startApart(limits), tasks: 0 };
+    kept.tasks += 1;
     try {
-      const answer = TaskAnswer.parse(await child.ask(task));
+      const answer = TaskAnswer.parse(await kept.child.ask(task));
       const isLarge =
         (task.task === "read" || task.task === "text") && task.bytes.length > RECYCLED.aboveBytes;
-      if (isLarge || tasks >= RECYCLED.afterTasks) stop();
+      if (isLarge || kept.tasks >= RECYCLED.afterTasks) void kept.child.end();
+      else idle.push(kept);
       return answer;
     } catch (error) {
-      stop();
+      void kept.child.end();
       if (!(error instanceof NoAnswer)) throw error;
       // Authors are told what to do; whoever runs the product, that processes fail. Neither holds a word of a file.
       log.warn({ task: task.task, failure: error.message }, "an import got no answer");
@@ -80,14 +88,36 @@ export function createImportProcess(
     }
   };
   return {
-    async run(task, { whose, kind }) {
-      const answer = await inTurn(whose, () => answerTo(task));
+    timeoutMs: limits.timeoutMs,
+    async run(task, { account, network, kind }) {
+      networks.set(account, network);
+      const answer = await inTurn(account, async () => {
+        const end = used.begin(usersOf({ account, network }), limits.timeoutMs);
+        try {
+          return await answerTo(task);
+        } finally {
+          end();
+        }
+      }).finally(() => networks.delete(account));
       if (answer.kind === "refused") throw refusal(answer.reason, answer.code);
       // programmer error: a task has one kind of answer
       if (!isOfKind(answer, kind)) throw new Error(`the process answered ${answer.kind}`);
       return answer;
     },
   };
+}
+
+function usersOf({ account, network }: ImportedFor): string[] {
+  return [`account ${account}`, `network ${network}`];
+}
+
+/** One that has not ended by itself meanwhile. */
+function takeLiving(idle: Kept[]): Kept | undefined {
+  for (let kept = idle.pop(); kept !== undefined; kept = idle.pop()) {
+    if (kept.child.isThere()) return kept;
+    void kept.child.end();
+  }
+  return undefined;
 }
 
 // predicate: answers are told apart by their kind

@@ -9,9 +9,10 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { readCount } from "../../platform/db/rows.ts";
+import { importFile, readImport, statusOf, uploadImport } from "../../platform/test-kit/import-file.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { createImportProcess } from "./import-process.ts";
 import { createImports } from "./imports.ts";
 
 let it: TestApp;
@@ -45,22 +46,8 @@ const NAMES = { title: "The Road", author_name: "Ada Wren", language_variant: "d
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-async function bring(
-  author: TestAuthor,
-  content: string | Uint8Array,
-  filename = "road.md",
-): Promise<Answer> {
-  const response = await it.app.inject({
-    method: "POST",
-    url: `/api/imports?filename=${encodeURIComponent(filename)}`,
-    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
-    payload: Buffer.from(content),
-  });
-  return { status: response.statusCode, body: response.json() };
-}
-
-async function brought(author: TestAuthor): Promise<BookImport> {
-  return BookImport.parse((await bring(author, SOURCE)).body);
+function brought(author: TestAuthor, content: string = SOURCE, filename = "road.md"): Promise<BookImport> {
+  return importFile(it, author, { content, filename });
 }
 
 function choicesOf({ way, sections }: BookImport): object {
@@ -108,7 +95,7 @@ test("what a file's copyright page states plainly is the imprint of its book; a 
   const author = await anAuthor(it);
   const page = "# Copyright\n\nSecond edition\n\nISBN 978-3-16-148410-0\n\nPublished by Tern Press";
   const source = `${page}\n\n# One\n\nIt was a long day.\n\n# Two\n\nAnd a short one.\n`;
-  const preview = BookImport.parse((await bring(author, source)).body);
+  const preview = await brought(author, source);
   expect(preview.notes.map(({ code }) => code)).toContain("imprint");
   const imprintOf = async (id: string, names: object): Promise<unknown> => {
     const { body } = await author.call("POST", `/api/imports/${id}/book`, { body: names });
@@ -116,12 +103,12 @@ test("what a file's copyright page states plainly is the imprint of its book; a 
   };
   const found = { isbn: "978-3-16-148410-0", edition: "Second edition", publisher: "Tern Press" };
   expect(await imprintOf(preview.id, NAMES)).toEqual(found);
-  const own = BookImport.parse((await bring(author, source)).body);
+  const own = await brought(author, source);
   expect(await imprintOf(own.id, { ...NAMES, author_name: "Tern Press" })).toEqual({
     ...found,
     publisher: null,
   });
-  const without = BookImport.parse((await bring(author, source)).body);
+  const without = await brought(author, source);
   const sections = without.sections.map((each) => ({ ...each, left_out: each.kind === "copyright" }));
   const body = choicesOf({ ...without, sections });
   expect((await author.call("PUT", `/api/imports/${without.id}/choices`, { body })).status).toBe(200);
@@ -158,9 +145,8 @@ test("pictures that can only be counted, and not be drawn, are said to be left o
   header.writeUInt32BE(80, 16);
   header.writeUInt32BE(60, 20);
   const picture = `![A lamp](data:image/png;base64,${header.toString("base64")})`;
-  const { body } = await bring(author, `# One\n\nA word.\n\n${picture}\n`);
-  const make = (): Promise<Answer> =>
-    author.call("POST", `/api/imports/${String(body["id"])}/book`, { body: NAMES });
+  const { id } = await brought(author, `# One\n\nA word.\n\n${picture}\n`);
+  const make = (): Promise<Answer> => author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
   expect(await make()).toMatchObject({ status: 201, body: { chapters: 1, pictures_left_out: 1 } });
   expect((await make()).body).toMatchObject({ pictures_left_out: 1 });
 });
@@ -171,19 +157,20 @@ test("a picture that only has to wait is not left out: the book is made when the
     .png()
     .toBuffer();
   const source = `# One\n\nA word.\n\n![A lamp](data:image/png;base64,${bytes.toString("base64")})\n`;
-  const { id } = BookImport.parse((await bring(author, source)).body);
+  const { id } = await brought(author, source);
   const busy = createImports({
     db: it.foundation.db,
     books: it.features.books,
-    importProcess: createImportProcess({ log: { warn: () => undefined } }),
+    log: { warn: () => undefined },
     pictures: {
       ...it.features.pictures,
       store: () => Promise.reject(new AppError("server.busy", { retry_after_seconds: 10 })),
     },
+    queue: it.foundation.queue,
     now: () => new Date(),
   });
   const names = { ...NAMES, language_variant: "de" } as const;
-  await expect(busy.makeBook({ ownerId: author.id, id }, names)).rejects.toMatchObject({
+  await expect(busy.makeBook({ ownerId: author.id, id, address: "192.0.2.1" }, names)).rejects.toMatchObject({
     code: "server.busy",
   });
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
@@ -198,7 +185,7 @@ test("asked again and at once, one file makes one book", async () => {
   );
   const ids = new Set(answers.map(({ body }) => body["id"]));
   expect([ids.size, answers.every(({ status }) => status === 201)]).toEqual([1, true]);
-  expect((await author.call("GET", `/api/imports/${id}`)).body["book_id"]).toBe([...ids][0]);
+  expect((await statusOf(author, id)).brought?.book_id).toBe([...ids][0]);
   const { body } = await author.call("GET", "/api/books");
   expect(body["pagination"]).toMatchObject({ total_items: 1 });
 });
@@ -221,9 +208,9 @@ test("sections are joined and left out, and a book of none is not made", { tags:
   expect(made.body).toMatchObject({ chapters: 1 });
 });
 
-test("a file that cannot be read is refused with a sentence, and nothing is kept of it", async () => {
+test("a file of a kind that is not read is refused before it waits", async () => {
   const author = await anAuthor(it);
-  const answer = await bring(author, "%PDF-1.7", "book.pdf");
+  const answer = await uploadImport(it, author, { content: "%PDF-1.7", filename: "book.pdf" });
   expect([answer.status, answer.body]).toMatchObject([422, { code: "imports.refused", kind: "pdf" }]);
   expect(answer.body["detail"]).toMatch(/Please bring the file it was made from/u);
   const { rows } = await sql`select 1 from book_import where owner_id = ${author.id}`.execute(
@@ -232,9 +219,37 @@ test("a file that cannot be read is refused with a sentence, and nothing is kept
   expect(rows).toEqual([]);
 });
 
+async function filesKept(): Promise<number> {
+  return readCount(it.foundation.db, sql`select count(*)::int as count from book_import_file`);
+}
+
+test("an upload waits until it is read, keeps its place over a reload, and its file goes once it has been", async () => {
+  const author = await anAuthor(it);
+  const { status, body } = await uploadImport(it, author, { content: SOURCE, filename: "road.md" });
+  const waiting = { state: "waiting", ahead: 0, refusal: null, brought: null, filename: "road.md" };
+  expect([status, body]).toMatchObject([202, waiting]);
+  const id = String(body["id"]);
+  expect(await statusOf(author, id)).toMatchObject(waiting);
+  const early = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
+  expect([early.status, early.body["code"]]).toEqual([409, "imports.not_ready"]);
+  expect(await filesKept()).toBe(1);
+  expect(await it.features.imports.readNext()).toBe(true);
+  const ready = await statusOf(author, id);
+  expect(ready).toMatchObject({ state: "ready", brought: { id, title: "The Road", words: 15 } });
+  expect([await filesKept(), await it.features.imports.readNext()]).toEqual([0, false]);
+});
+
+test("a file that turns out not to be readable says so where it waited, and is not kept", async () => {
+  const author = await anAuthor(it);
+  const status = await readImport(it, author, { content: "PK\u0003\u0004 and nothing", filename: "a.docx" });
+  expect(status).toMatchObject({ state: "refused", brought: null, refusal: { kind: "damaged" } });
+  expect(status.refusal?.detail).toMatch(/^This file is damaged .+\.$/u);
+  expect(await filesKept()).toBe(0);
+});
+
 test("more than 20 MB are not taken in", async () => {
   const author = await anAuthor(it);
-  const answer = await bring(author, new Uint8Array(20 * 1024 * 1024 + 1));
+  const answer = await uploadImport(it, author, { content: new Uint8Array(20 * 1024 * 1024 + 1) });
   expect(answer.status).toBe(413);
 });
 
@@ -277,8 +292,8 @@ test("an author with very many books brings none in", async () => {
 test("a file of more sections than a book has is not made into one", { tags: "merge" }, async () => {
   const author = await anAuthor(it);
   const many = Array.from({ length: SECTIONS_MAX + 1 }, (_, index) => `# At ${index}\n\nText.`).join("\n\n");
-  const { body } = await bring(author, many);
-  const answer = await author.call("POST", `/api/imports/${String(body["id"])}/book`, { body: NAMES });
+  const { id } = await brought(author, many);
+  const answer = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
   expect([answer.status, answer.body]).toMatchObject([
     422,
     { code: "imports.too_many_sections", sections: SECTIONS_MAX + 1, limit: SECTIONS_MAX },
@@ -294,8 +309,8 @@ test("a file of a very long name, whose pictures are told of at length, makes ch
   const alt = "A lamp. ".repeat(200);
   const source = `# One\n\nLit.\n\n![${alt}](data:image/png;base64,${bytes.toString("base64")})`;
   // After "import:" the two hundredth letter is half of an emoji.
-  const { body: preview } = await bring(author, source, `${"😀".repeat(120)}.md`);
-  const made = await author.call("POST", `/api/imports/${String(preview["id"])}/book`, { body: NAMES });
+  const { id } = await brought(author, source, `${"😀".repeat(120)}.md`);
+  const made = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
   expect(made.status).toBe(201);
   const path = `/api/books/${String(made.body["id"])}`;
   const { sections } = Manuscript.parse((await author.call("GET", `${path}/manuscript`)).body);

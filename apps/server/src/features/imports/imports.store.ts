@@ -1,4 +1,4 @@
-import { ImportChoices, ImportPreview } from "@colophon/contracts/imports/import";
+import { IMPORT_STATES, ImportChoices, ImportPreview } from "@colophon/contracts/imports/import";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -6,42 +6,39 @@ import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 type Which = { ownerId: string; id: string };
 
+/** Why a file is not taken, in a sentence for its author. */
+export const Refusal = z.object({ reason: z.string(), kind: z.string() });
+export type Refusal = z.output<typeof Refusal>;
+
 const ImportRow = z.object({
   id: z.uuid(),
   filename: z.string(),
-  preview: ImportPreview,
+  state: z.enum(IMPORT_STATES),
+  preview: ImportPreview.nullable(),
+  refusal: Refusal.nullable(),
   book_id: z.uuid().nullable(),
   created_at: z.date(),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
+const IMPORT_COLUMNS = sql.raw(Object.keys(ImportRow.shape).join(", "));
+
 const DraftRow = ImportRow.extend({
-  /** JSON, which only the process of imports reads */
-  draft: z.string(),
+  /** JSON, which only the process of imports reads; null until the file has been read */
+  draft: z.string().nullable(),
   choices: ImportChoices.nullable(),
 });
 export type DraftRow = z.output<typeof DraftRow>;
 
-/** `draft` and `preview` are JSON. */
+/** A file that waits to be read. @param network  what its sender's address belongs to */
 export async function insertImport(
   tx: Tx,
-  row: {
-    id: string;
-    ownerId: string;
-    filename: string;
-    draft: string;
-    preview: string;
-    pictures: readonly Uint8Array[];
-  },
+  file: { id: string; ownerId: string; network: string; filename: string; bytes: Uint8Array },
 ): Promise<void> {
-  await sql`insert into book_import (id, owner_id, filename, draft, preview)
-    values (${row.id}, ${row.ownerId}, ${row.filename}, ${row.draft}::jsonb, ${row.preview}::jsonb)`.execute(
-    tx,
-  );
-  for (const [index, bytes] of row.pictures.entries()) {
-    await sql`insert into book_import_picture (import_id, number, bytes)
-      values (${row.id}, ${index + 1}, ${Buffer.from(bytes)})`.execute(tx);
-  }
+  await sql`insert into book_import (id, owner_id, network, filename, state)
+    values (${file.id}, ${file.ownerId}, ${file.network}, ${file.filename}, 'waiting')`.execute(tx);
+  await sql`insert into book_import_file (import_id, bytes)
+    values (${file.id}, ${Buffer.from(file.bytes)})`.execute(tx);
 }
 
 /** Keeps the newest so many of an author. */
@@ -57,7 +54,7 @@ export function findImport(db: Db, { ownerId, id }: Which, since: Date): Promise
   return readRow(
     db,
     ImportRow,
-    sql`select id, filename, preview, book_id, created_at from book_import
+    sql`select ${IMPORT_COLUMNS} from book_import
       where id = ${id} and owner_id = ${ownerId} and created_at > ${since}`,
   );
 }
@@ -67,7 +64,7 @@ export function findDraft(db: Db, { ownerId, id }: Which, since: Date): Promise<
   return readRow(
     db,
     DraftRow,
-    sql`select id, filename, preview, book_id, created_at, draft::text as draft, choices from book_import
+    sql`select ${IMPORT_COLUMNS}, draft::text as draft, choices from book_import
       where id = ${id} and owner_id = ${ownerId} and created_at > ${since}`,
   );
 }

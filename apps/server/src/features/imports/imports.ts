@@ -1,19 +1,28 @@
 import { randomUUID } from "node:crypto";
+import { refuseOtherKinds } from "@colophon/book-import/import-book";
+import { ImportError } from "@colophon/book-import/import-error";
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import { AppError } from "@colophon/contracts/errors";
 import type {
   BookImport,
   ImportChoices,
+  ImportStatus,
   ImportedBook,
   MakeBookRequest,
 } from "@colophon/contracts/imports/import";
+import { readImportJob } from "@colophon/contracts/imports/jobs";
 import { IMPORT_HOURS, IMPORTS_KEPT } from "@colophon/contracts/imports/limits";
 import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { addressHolder } from "../../platform/http/client-address.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
 import type { Books } from "../books/books.ts";
 import type { Pictures, StoredPicture } from "../pictures/pictures.ts";
-import type { ImportProcess } from "./import-process.ts";
+import { type ImportProcess, type ImportedFor, createImportProcess } from "./import-process.ts";
+import { countAhead, findLost, removeTimes } from "./import-queue.store.ts";
+import { type ImportReader, queueTimes, readNextImport } from "./read-import.job.ts";
 import {
   type DraftRow,
   type ImportRow,
@@ -33,67 +42,86 @@ import {
 const ORIGIN_LETTERS = 200;
 
 type Which = { ownerId: string; id: string };
+/** @param address  the caller's: the seconds that a file takes count against its network as well */
+type Asking = Which & { address: string };
+type SentFile = { ownerId: string; address: string; filename: string; bytes: Uint8Array };
+/** A file that has been read. */
+type ReadRow = DraftRow & { draft: string };
 
 /** Files of other programs on their way to becoming books. */
 export interface Imports {
-  /** @throws AppError "imports.refused", "server.busy" */
-  start(file: { ownerId: string; filename: string; bytes: Uint8Array }): Promise<BookImport>;
+  /** Queues a file to be read; one whose first bytes tell that it cannot be is refused at once. @throws AppError "imports.refused" */
+  start(file: SentFile): Promise<ImportStatus>;
   /** What a file says, for who keeps its text alone; nothing is stored. @throws AppError "imports.refused", "server.busy" */
-  readText(file: {
-    ownerId: string;
-    filename: string;
-    bytes: Uint8Array;
-  }): Promise<{ title: string; text: string }>;
+  readText(file: SentFile): Promise<{ title: string; text: string }>;
   /** @throws AppError "imports.not_found" */
-  read(which: Which): Promise<BookImport>;
-  /** @throws AppError "imports.not_found", "imports.refused", "server.busy" */
-  choose(which: Which, choices: ImportChoices): Promise<BookImport>;
-  /** @throws AppError "imports.not_found", "imports.nothing_chosen", "imports.too_many_sections", "imports.too_many_books", … */
-  makeBook(which: Which, request: MakeBookRequest): Promise<ImportedBook>;
+  read(which: Which): Promise<ImportStatus>;
+  /** @throws AppError "imports.not_found", "imports.not_ready", "imports.refused", "server.busy" */
+  choose(which: Asking, choices: ImportChoices): Promise<BookImport>;
+  /** @throws AppError "imports.not_found", "imports.not_ready", "imports.nothing_chosen", "imports.too_many_sections", "imports.too_many_books", … */
+  makeBook(which: Asking, request: MakeBookRequest): Promise<ImportedBook>;
   /** @throws AppError "imports.not_found" */
   drop(which: Which): Promise<{ id: string }>;
   /** Forgets files that have waited for their time. @returns how many */
   forgetOld(): Promise<number>;
+  /** Reads the file whose turn it is. @returns whether there was one @throws AppError "server.busy" */
+  readNext(): Promise<boolean>;
+  /** Queues files anew whose worker fell silent. @returns how many */
+  requeueLost(): Promise<number>;
+  /** Reads files in this process until the queue stops. */
+  work(queue: Pick<Queue, "work">): Promise<void>;
 }
 
-type Deps = {
+type Given = {
   db: Db;
+  log: Pick<Log, "warn">;
   books: Pick<Books, "addImported" | "summary">;
-  importProcess: ImportProcess;
   pictures: Pick<Pictures, "store" | "give">;
+  queue: Pick<Queue, "enqueue">;
   now: () => Date;
 };
+type Deps = Given & { importProcess: ImportProcess };
 
-/** @param deps.importProcess  where files are read: a hostile one ends that process, and nothing else */
-export function createImports(deps: Deps): Imports {
-  const { db, importProcess } = deps;
+/** Files that one worker reads at the same time. */
+const READ_AT_ONCE = 2;
+
+/** @param importProcess  where files are read: a hostile one ends that process, and nothing else */
+export function createImports(given: Given, importProcess = createImportProcess(given)): Imports {
+  const deps: Deps = { ...given, importProcess };
+  const { db } = deps;
+  const reading = { ...deps, reader: readerOf(importProcess) };
   const since = (): Date => new Date(deps.now().getTime() - IMPORT_HOURS * 3_600_000);
-  const draftOf = async (which: Which): Promise<DraftRow> => {
-    const draft = await findDraft(db, which, since());
-    if (draft === null) throw new AppError("imports.not_found");
-    return draft;
+  const draftOf = async (which: Which): Promise<ReadRow> => {
+    const row = await findDraft(db, which, since());
+    if (row === null) throw new AppError("imports.not_found");
+    const { draft } = row;
+    if (draft === null) throw new AppError("imports.not_ready");
+    return { ...row, draft };
   };
-  const read = async (which: Which): Promise<BookImport> => {
+  const read = async (which: Which): Promise<ImportStatus> => {
     const row = await findImport(db, which, since());
     if (row === null) throw new AppError("imports.not_found");
-    return presentImport(row);
+    const isWaiting = row.state === "waiting";
+    const ahead = isWaiting ? await countAhead(db, { id: row.id, times: queueTimes(deps.now()) }) : 0;
+    return presentStatus(row, ahead);
   };
+  const enqueue = (tx: Tx, importId: string): Promise<void> =>
+    deps.queue.enqueue(tx, readImportJob, { importId });
   return {
-    async start({ ownerId, filename, bytes }) {
-      const { draft, preview, pictures } = await importProcess.run(
-        { task: "read", bytes, filename },
-        { whose: ownerId, kind: "read" },
-      );
+    async start({ ownerId, address, filename, bytes }) {
+      refuseKind(bytes);
       const id = randomUUID();
       await inTransaction(db, async (tx) => {
-        await insertImport(tx, { id, ownerId, filename, draft, preview, pictures });
+        await insertImport(tx, { id, ownerId, network: addressHolder(address), filename, bytes });
         await removeOldest(tx, ownerId, IMPORTS_KEPT);
+        await enqueue(tx, id);
       });
       return read({ ownerId, id });
     },
-    async readText({ ownerId, filename, bytes }) {
+    async readText({ ownerId, address, filename, bytes }) {
       const task = { task: "text", bytes, filename } as const;
-      const { title, text } = await importProcess.run(task, { whose: ownerId, kind: "text" });
+      const asked = { ...usersOf({ ownerId, address }), kind: "text" } as const;
+      const { title, text } = await importProcess.run(task, asked);
       return { title, text };
     },
     read,
@@ -101,10 +129,12 @@ export function createImports(deps: Deps): Imports {
       const { draft, id } = await draftOf(which);
       const { preview } = await importProcess.run(
         { task: "cut", draft, choices },
-        { whose: which.ownerId, kind: "cut" },
+        { ...usersOf(which), kind: "cut" },
       );
       await setChoices(db, { id, choices, preview });
-      return read(which);
+      const { brought } = await read(which);
+      if (brought === null) throw new AppError("imports.not_found");
+      return brought;
     },
     async makeBook(which, request) {
       const draft = await draftOf(which);
@@ -114,8 +144,45 @@ export function createImports(deps: Deps): Imports {
       if (!(await removeImport(db, which))) throw new AppError("imports.not_found");
       return { id: which.id };
     },
-    forgetOld: () => removeBefore(db, since()),
+    async forgetOld() {
+      await removeTimes(db, queueTimes(deps.now()).usedSince);
+      return removeBefore(db, since());
+    },
+    readNext: () => readNextImport(reading),
+    async requeueLost() {
+      const lost = await findLost(db, queueTimes(deps.now()).lostBefore);
+      await inTransaction(db, async (tx) => {
+        for (const id of lost) await enqueue(tx, id);
+      });
+      return lost.length;
+    },
+    work: (queue) =>
+      queue.work(readImportJob, { concurrency: READ_AT_ONCE }, async () => {
+        await readNextImport(reading);
+      }),
   };
+}
+
+function readerOf(importProcess: ImportProcess): ImportReader {
+  return {
+    longestMs: importProcess.timeoutMs,
+    read: ({ bytes, filename, ...asked }) =>
+      importProcess.run({ task: "read", bytes, filename }, { ...asked, kind: "read" }),
+  };
+}
+
+/** @throws AppError "imports.refused" */
+function refuseKind(bytes: Uint8Array): void {
+  try {
+    refuseOtherKinds(bytes);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    throw new AppError("imports.refused", { reason: error.message, kind: error.code });
+  }
+}
+
+function usersOf({ ownerId, address }: { ownerId: string; address: string }): ImportedFor {
+  return { account: ownerId, network: addressHolder(address) };
 }
 
 /** Who publishes under their own name has no publisher. */
@@ -125,14 +192,15 @@ function ofAnother(imprint: Imprint, author: string): Imprint {
 }
 
 type Storing = { stored: Map<number, StoredPicture>; leftOut: number };
-type Making = Which & { draft: DraftRow; request: MakeBookRequest };
+type Making = Asking & { draft: ReadRow; request: MakeBookRequest };
 
-async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Promise<ImportedBook> {
+async function makeBook(deps: Deps, { draft, request, ...which }: Making): Promise<ImportedBook> {
+  const { ownerId, id } = which;
   const origin = `import:${draft.filename}`.slice(0, ORIGIN_LETTERS).toWellFormed();
   const { stored, leftOut } = await storePictures(deps, { ownerId, id });
   const pictures = [...stored].map(([number, picture]) => [number, picture.id] as const);
   const task = { task: "make", draft: draft.draft, choices: draft.choices, origin, pictures } as const;
-  const { sections, imprint } = await deps.importProcess.run(task, { whose: ownerId, kind: "made" });
+  const { sections, imprint } = await deps.importProcess.run(task, { ...usersOf(which), kind: "made" });
   if (sections.length === 0) throw new AppError("imports.nothing_chosen");
   if (sections.length > SECTIONS_MAX) {
     throw new AppError("imports.too_many_sections", { sections: sections.length, limit: SECTIONS_MAX });
@@ -179,12 +247,18 @@ async function storePictures({ db, pictures }: Deps, { ownerId, id }: Which): Pr
   return { stored, leftOut };
 }
 
-function presentImport({ preview, ...row }: ImportRow): BookImport {
-  return {
-    ...preview,
-    id: row.id,
-    filename: row.filename,
+function presentStatus(row: ImportRow, ahead: number): ImportStatus {
+  const { id, filename, state, preview, refusal } = row;
+  const named = {
+    id,
+    filename,
     kept_until: new Date(row.created_at.getTime() + IMPORT_HOURS * 3_600_000).toISOString(),
-    book_id: row.book_id,
+  };
+  return {
+    ...named,
+    state,
+    ahead,
+    refusal: refusal === null ? null : { detail: refusal.reason, kind: refusal.kind },
+    brought: preview === null ? null : { ...preview, ...named, book_id: row.book_id },
   };
 }

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { aBlurb, aListingAnswer, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { importFile } from "../../platform/test-kit/import-file.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
@@ -63,14 +64,8 @@ beforeEach(() => {
   says = () => GOOD;
 });
 
-async function aBook(author: TestAuthor): Promise<string> {
-  const response = await it.app.inject({
-    method: "POST",
-    url: "/api/imports?filename=garden.md",
-    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
-    payload: Buffer.from(MANUSCRIPT),
-  });
-  const { id } = z.object({ id: z.string() }).parse(response.json());
+async function aBook(author: TestAuthor, app: TestApp = it): Promise<string> {
+  const { id } = await importFile(app, author, { content: MANUSCRIPT });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
   return String(made.body["id"]);

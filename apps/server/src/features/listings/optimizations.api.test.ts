@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { aBlurb, aListingAnswer, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { importFile } from "../../platform/test-kit/import-file.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
@@ -84,13 +85,7 @@ async function done(author: TestAuthor, body: object = {}) {
 
 async function aBook(author: TestAuthor, app: TestApp = it): Promise<string> {
   const text = `# The Gate\n\n${"The keeper took the brass lantern from the harbour office. The brass lantern was old. ".repeat(6)}`;
-  const response = await app.app.inject({
-    method: "POST",
-    url: "/api/imports?filename=garden.md",
-    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
-    payload: Buffer.from(text),
-  });
-  const { id } = z.object({ id: z.string() }).parse(response.json());
+  const { id } = await importFile(app, author, { content: text });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
   return String(made.body["id"]);

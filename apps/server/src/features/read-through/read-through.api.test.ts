@@ -4,6 +4,7 @@ import { ReadThrough } from "@colophon/contracts/read-through/read-through";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { importFile } from "../../platform/test-kit/import-file.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aBookReading, aChapterReading, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
@@ -72,13 +73,7 @@ beforeEach(() => {
 });
 
 async function anImport(author: TestAuthor, text = MANUSCRIPT): Promise<string> {
-  const response = await it.app.inject({
-    method: "POST",
-    url: "/api/imports?filename=garden.md",
-    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
-    payload: Buffer.from(text),
-  });
-  const { id } = z.object({ id: z.string() }).parse(response.json());
+  const { id } = await importFile(it, author, { content: text });
   const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
   const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
   return String(made.body["id"]);

@@ -26,7 +26,8 @@ import {
 
 type Which = { ownerId: string; bookId: string };
 type WhichSource = Which & { sourceId: string };
-type File = { filename: string; bytes: Uint8Array };
+/** @param address  the caller's, whose time reading the file counts against as well */
+type File = { filename: string; bytes: Uint8Array; address: string };
 
 export type SourceDeps = { db: Db; imports: Pick<Imports, "readText">; now: () => Date };
 
@@ -59,11 +60,11 @@ export function addNote(
 /** The file is read before anything is held. @throws AppError as `addNote`, "imports.refused", "server.busy", "sources.empty" */
 export async function addFile(
   deps: SourceDeps,
-  { filename, bytes, ...which }: Which & File,
+  { filename, bytes, address, ...which }: Which & File,
 ): Promise<BookSources> {
   // Who has no such book does not have files read for it.
   await listSources(deps, which);
-  const { title, text } = await textOf(deps, { ownerId: which.ownerId, filename, bytes });
+  const { title, text } = await textOf(deps, { ownerId: which.ownerId, filename, bytes, address });
   const name = (title === "" ? bareName(filename) : title).slice(0, SOURCE_LIMITS.title).toWellFormed();
   return add(deps, which, { title: name, text, kind: "file", filename });
 }
@@ -85,10 +86,10 @@ export function changeSource(
 /** @throws AppError as `addFile`, "sources.not_found" */
 export async function replaceByFile(
   deps: SourceDeps,
-  { filename, bytes, ...which }: WhichSource & File,
+  { filename, bytes, address, ...which }: WhichSource & File,
 ): Promise<BookSources> {
   await readSource(deps, which);
-  const { text } = await textOf(deps, { ownerId: which.ownerId, filename, bytes });
+  const { text } = await textOf(deps, { ownerId: which.ownerId, filename, bytes, address });
   return changing(deps, which, async (tx) => {
     const source = await standing(tx, which);
     await refuseTooLong(tx, which.bookId, { text, besides: source.id });

@@ -23,19 +23,20 @@ export function mountSources(mount: Mount, deps: SourceDeps & ClaimDeps): void {
   mount(sourceEndpoints.addNote, ({ actor, params, body }) =>
     addNote(deps, { ownerId: actor.id, bookId: params.id, ...body }),
   );
-  mount(sourceEndpoints.addSourceFile, ({ actor, params, query, file }) =>
-    addFile(deps, { ownerId: actor.id, bookId: params.id, filename: query.filename, bytes: file }),
+  mount(sourceEndpoints.addSourceFile, ({ actor, params, query, file, address }) =>
+    addFile(deps, { ownerId: actor.id, bookId: params.id, filename: query.filename, bytes: file, address }),
   );
   mount(sourceEndpoints.changeSource, ({ actor, params, body }) =>
     changeSource(deps, { ownerId: actor.id, bookId: params.id, sourceId: params.sourceId, ...body }),
   );
-  mount(sourceEndpoints.replaceSourceFile, ({ actor, params, query, file }) =>
+  mount(sourceEndpoints.replaceSourceFile, ({ actor, params, query, file, address }) =>
     replaceByFile(deps, {
       ownerId: actor.id,
       bookId: params.id,
       sourceId: params.sourceId,
       filename: query.filename,
       bytes: file,
+      address,
     }),
   );
   mount(sourceEndpoints.removeSource, ({ actor, params }) =>

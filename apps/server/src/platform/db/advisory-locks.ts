@@ -16,6 +16,8 @@ export const ADVISORY_LOCKS = {
   bibleNames: 7407,
   /** purging accounts */
   accountPurge: 7408,
+  /** choosing the next file to be read */
+  nextImport: 7409,
   /** summing up the figures of days */
   analyticsRoll: 7420,
 } as const;

@@ -12,12 +12,11 @@ export type WatchedBook = PatientQuery<Book> & {
 export function useBook(bookId: string): WatchedBook {
   const isStreamed = useIsStreamed(bookId);
   // A paused book is asked for too: the scene that was being written is still finished.
-  const watched = usePatientQuery(
-    bookQuery(bookId),
-    (book) =>
+  const watched = usePatientQuery(bookQuery(bookId), {
+    isUnderWay: (book) =>
       book.is_being_measured ||
       (book.status === "generating" && !isAtRest(book.progress.stage) && !isStreamed),
-  );
+  });
   return { ...watched, isStreamed };
 }
 

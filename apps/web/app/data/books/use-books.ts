@@ -8,14 +8,14 @@ export type WatchedBooks = PatientQuery<BookList>;
 
 /** A page of the author's books, asked for again while one of them is being written, or its front is. */
 export function useBooks(page: number): WatchedBooks {
-  const books = usePatientQuery(booksQuery(page), isAnyBeingWritten);
+  const books = usePatientQuery(booksQuery(page), { isUnderWay: isAnyBeingWritten });
   useFrontsToCome(books.query.data?.books);
   return books;
 }
 
 /** The same of a shelf that is searched, narrowed or sorted. */
 export function useShelf(view: ShelfView): WatchedBooks {
-  const books = usePatientQuery(shelfQuery(view), isAnyBeingWritten);
+  const books = usePatientQuery(shelfQuery(view), { isUnderWay: isAnyBeingWritten });
   useFrontsToCome(books.query.data?.books);
   return books;
 }

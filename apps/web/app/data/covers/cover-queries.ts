@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../platform/api.ts";
-import { POLL_LIMIT_MS } from "../../platform/poll-pace.ts";
+import { quickDelayMs } from "../../platform/poll-pace.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { toast } from "../../platform/toast.tsx";
 import { refreshBook, updateCachedBook } from "../books/book-queries.ts";
@@ -55,15 +55,6 @@ function isPainting(covers: BookCovers | undefined): boolean {
   return covers?.order?.state === "running";
 }
 
-const FIRST_LOOK_MS = 1500;
-const SLOWEST_LOOK_MS = 15_000;
-
-/** A cover takes the painter a second or three: quick looks first, slower ones in silence, and not for ever. */
-export function lookDelayMs(silentMs: number): number | false {
-  if (silentMs >= POLL_LIMIT_MS) return false;
-  return Math.min(SLOWEST_LOOK_MS, FIRST_LOOK_MS + Math.max(0, silentMs) / 8);
-}
-
 export type WatchedCovers = {
   query: UseQueryResult<BookCovers>;
   /** nothing has changed for so long that the server is no longer asked */
@@ -82,7 +73,7 @@ export function useBookCovers(bookId: string): WatchedCovers {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       isPainting(state.data) &&
-      lookDelayMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - seen.newsAt),
+      quickDelayMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - seen.newsAt),
   });
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = query;
   // An unchanged answer keeps its reference: another one is news.
@@ -91,7 +82,7 @@ export function useBookCovers(bookId: string): WatchedCovers {
   const silentMs = Math.max(dataUpdatedAt, errorUpdatedAt) - seen.newsAt;
   return {
     query,
-    hasStopped: isPainting(data) && lookDelayMs(silentMs) === false,
+    hasStopped: isPainting(data) && quickDelayMs(silentMs) === false,
     lookAgain() {
       setSeen({ data, newsAt: Date.now() });
       void refetch();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { aCover, anOrder, bookCovers } from "../../test-kit/a-cover.ts";
-import { lookDelayMs } from "./cover-queries.ts";
 import {
   artSentence,
   bearersSentence,
@@ -68,14 +67,6 @@ test("a cover says what it was first painted for, and nothing of what is still t
   expect(firstPaintedFor(aCover(1, { subtitle: "A Novel" }), book)).toBe(
     `It was first painted for the subtitle “A Novel”${end}`,
   );
-});
-
-test("painting is looked at quickly at first, slower in silence, and not for ever", () => {
-  expect(lookDelayMs(0)).toBe(1500);
-  expect(lookDelayMs(-5000)).toBe(1500);
-  expect(lookDelayMs(60_000)).toBe(9000);
-  expect(lookDelayMs(9 * 60_000)).toBe(15_000);
-  expect(lookDelayMs(10 * 60_000)).toBe(false);
 });
 
 const ART = { kind: "picture", picture_id: "0197a8a0-0000-7000-8000-00000000d001" } as const;

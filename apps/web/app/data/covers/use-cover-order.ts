@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { followEventStream } from "../../platform/event-stream.ts";
 import { toast } from "../../platform/toast.tsx";
 import { creditsKey } from "../credits/credit-queries.ts";
-import { lookDelayMs, refreshCovers } from "./cover-queries.ts";
+import { quickDelayMs } from "../../platform/poll-pace.ts";
+import { refreshCovers } from "./cover-queries.ts";
 import { coverOrderQuery } from "./studio-queries.ts";
 
 /**
@@ -21,7 +22,7 @@ export function useCoverOrder(orderId: string | null): CoverOrderNews | null {
       !isStreamed &&
       state.data?.order.state !== "completed" &&
       state.data?.order.state !== "failed" &&
-      lookDelayMs(Date.now() - state.dataUpdatedAt),
+      quickDelayMs(Date.now() - state.dataUpdatedAt),
   });
   const isOver = data !== undefined && data.order.state !== "running";
   // A connection is outside React: it is opened while the order runs, and closed with it.

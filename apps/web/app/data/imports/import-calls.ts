@@ -1,30 +1,36 @@
 import type {
   BookImport,
   ImportChoices,
+  ImportStatus,
   ImportedBook,
   MakeBookRequest,
 } from "@colophon/contracts/imports/import";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
+import { quickDelayMs } from "../../platform/poll-pace.ts";
+import { type Sending, sent } from "../../platform/upload.ts";
+import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
 
-/** What a file would become is kept under this key. */
+/** Where a file stands is kept under this key. */
 export function importKey(id: string): readonly [string, string] {
   return ["imports", id];
 }
 
-/** A file that was read, and what it would become; asked once, since only its author changes it. */
-export function useImport(id: string): UseQueryResult<BookImport> {
-  return useQuery({
-    queryKey: importKey(id),
-    queryFn: ({ signal }) => call("GET /api/imports/{id}", { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+/** A file that was brought: looked at again until it has been read, since only its author changes it afterwards. */
+export function useImport(id: string): PatientQuery<ImportStatus> {
+  return usePatientQuery(
+    {
+      queryKey: importKey(id),
+      queryFn: ({ signal }) => call("GET /api/imports/{id}", { params: { id }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    { isUnderWay: ({ state }) => state === "waiting" || state === "reading", delayMs: quickDelayMs },
+  );
 }
 
-/** Sends a file to be read. */
-export function startImport(file: File): Promise<BookImport> {
-  return call("POST /api/imports", { query: { filename: file.name }, file });
+/** Sends a file, which then waits to be read. */
+export function startImport(file: File, sending: Sending): Promise<ImportStatus> {
+  return call("POST /api/imports", { query: { filename: file.name }, ...sent(file, sending) });
 }
 
 export function chooseImport(id: string, choices: ImportChoices): Promise<BookImport> {

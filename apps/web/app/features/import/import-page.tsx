@@ -1,13 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ImportStatus } from "@colophon/contracts/imports/import";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { importKey, startImport, useImport } from "../../data/imports/import-calls.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import { DropZone, type FileKind } from "../../ui/drop-zone.tsx";
+import type { PatientQuery } from "../../platform/use-patient-query.ts";
+import { useUpload } from "../../platform/use-upload.ts";
+import { Button } from "../../ui/button.tsx";
+import type { FileKind } from "../../ui/drop-zone.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { UploadZone } from "../../ui/upload-zone.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { OTHER_KINDS } from "./import-words.ts";
+import { OTHER_KINDS, filesAhead } from "./import-words.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -47,40 +55,93 @@ export default function ImportPage(): React.ReactElement {
 
 function Bringing({ onBrought }: { onBrought: (id: string) => void }): React.ReactElement {
   const client = useQueryClient();
-  const bring = useMutation({
-    mutationFn: startImport,
-    onSuccess(brought) {
+  const upload = useUpload({
+    send: startImport,
+    onDone(brought) {
       client.setQueryData(importKey(brought.id), brought);
       onBrought(brought.id);
     },
+    fallback: "The file could not be uploaded. Please try again.",
   });
   return (
-    <DropZone
+    <UploadZone
+      upload={upload}
       label="Your manuscript"
       kinds={KINDS}
       maxBytes={MOST_BYTES}
       elsewhere={OTHER_KINDS}
-      onFile={(file) => bring.mutate(file)}
-      busy={bring.isPending}
-      busyLabel="Reading your manuscript"
-      error={
-        bring.isError ? sentenceOf(bring.error, "The file could not be read. Please try again.") : undefined
-      }
+      working="Checking"
     />
   );
 }
 
 function Brought({ id, onOther }: { id: string; onOther: () => void }): React.ReactElement {
-  const query = useImport(id);
+  const watched = useImport(id);
   return (
     <QueryView
-      query={query}
+      query={watched.query}
       loadingLabel="Looking at your manuscript"
       skeleton={<SkeletonCard />}
       errorTitle="This file is not here any more"
       explainError={(error) => sentenceOf(error, "The server did not explain why.")}
     >
-      {(brought) => <ImportPreview brought={brought} onOther={onOther} />}
+      {(status) => {
+        const { brought, refusal } = status;
+        if (brought !== null) return <ImportPreview brought={brought} onOther={onOther} />;
+        if (refusal === null) return <BeingRead status={status} watched={watched} onOther={onOther} />;
+        return (
+          <ErrorPanel
+            title={`We can’t import “${status.filename}”`}
+            action={<Button onClick={onOther}>Choose another file</Button>}
+          >
+            {refusal.detail}
+          </ErrorPanel>
+        );
+      }}
     </QueryView>
+  );
+}
+
+type BeingReadProps = {
+  status: ImportStatus;
+  watched: Pick<PatientQuery<ImportStatus>, "query" | "hasStopped" | "watchAgain">;
+  onOther: () => void;
+};
+
+/** A file that waits its turn, or is being read. */
+function BeingRead({ status, watched, onOther }: BeingReadProps): React.ReactElement {
+  const { filename, state, ahead } = status;
+  const { query, hasStopped, watchAgain } = watched;
+  const sentence =
+    state === "reading" || ahead === 0 ? "We’re reading your file." : `${filesAhead(ahead)} ahead of yours.`;
+  return (
+    <div className="card p-6">
+      <p className="font-medium wrap-anywhere">{filename}</p>
+      <div className="mt-2 flex items-center gap-3">
+        {!hasStopped && <Spinner className="size-5 shrink-0" />}
+        <output>{sentence}</output>
+      </div>
+      <p className="mt-3 text-small text-ink-2">
+        Your file is uploaded. You can leave this page open, reload it, or come back to this address later.
+      </p>
+      {(hasStopped || query.isError) && (
+        <Notice
+          tone="warning"
+          className="mt-5"
+          action={
+            <Button size="small" onClick={watchAgain}>
+              Check again
+            </Button>
+          }
+        >
+          {query.isError
+            ? "We couldn’t reach the server. Your file is still in the queue."
+            : "This is taking longer than usual. Your file is still in the queue."}
+        </Notice>
+      )}
+      <Button className="mt-5" onClick={onOther}>
+        Choose another file
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { BookImport } from "@colophon/contracts/imports/import";
+import type { BookImport, ImportStatus } from "@colophon/contracts/imports/import";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -28,8 +28,18 @@ const BROUGHT: BookImport = {
   notes: [],
 };
 
+const READY: ImportStatus = {
+  id: ID,
+  filename: BROUGHT.filename,
+  kept_until: BROUGHT.kept_until,
+  state: "ready",
+  ahead: 0,
+  refusal: null,
+  brought: BROUGHT,
+};
+
 async function open(answers: Parameters<typeof fakeApi>[0]) {
-  const { requests } = fakeApi({ [`GET ${AT}`]: () => reply(BROUGHT), ...answers });
+  const { requests } = fakeApi({ [`GET ${AT}`]: () => reply(READY), ...answers });
   renderPage({ at: `/import?file=${ID}`, pages: { "/import": <ImportPage /> } });
   await screen.findByLabelText("Title of Salt");
   const sent = (method: string) => requests.filter((each) => each.method === method);

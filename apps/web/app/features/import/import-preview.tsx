@@ -1,7 +1,7 @@
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/books/choices";
 import { languageLabel } from "@colophon/contracts/books/languages";
-import type { BookImport, CutWay } from "@colophon/contracts/imports/import";
+import type { BookImport, CutWay, ImportStatus } from "@colophon/contracts/imports/import";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useState } from "react";
 import { useNavigate } from "react-router";
@@ -93,10 +93,16 @@ function useChoosing(brought: BookImport): Choosing {
         : sendShown(client, brought),
     onMutate(choice) {
       if ("way" in choice) return;
-      client.setQueryData(queryKey, (shown: BookImport | undefined) => shown && withChoice(shown, choice));
+      client.setQueryData(queryKey, (shown: ImportStatus | undefined) =>
+        shown?.brought ? { ...shown, brought: withChoice(shown.brought, choice) } : shown,
+      );
     },
     onSuccess: (answer, choice) => {
-      if ("way" in choice) client.setQueryData(queryKey, answer);
+      if (!("way" in choice)) return;
+      client.setQueryData(
+        queryKey,
+        (shown: ImportStatus | undefined) => shown && { ...shown, brought: answer },
+      );
     },
   });
   return { choose: mutation.mutate, isChoosing: mutation.isPending, error: mutation.error };
@@ -114,7 +120,7 @@ function withChoice(shown: BookImport, { at, changes }: Extract<Choice, { at: nu
 
 /** Has the server know all sections as they are shown, those as well that it once did not get. */
 function sendShown(client: QueryClient, brought: BookImport): Promise<BookImport> {
-  const { way, sections } = client.getQueryData<BookImport>(importKey(brought.id)) ?? brought;
+  const { way, sections } = client.getQueryData<ImportStatus>(importKey(brought.id))?.brought ?? brought;
   return chooseImport(brought.id, {
     way,
     sections: sections.map(({ at, kind, title, joins, left_out }) => ({ at, kind, title, joins, left_out })),

@@ -22,6 +22,11 @@ export function picturesLeftOut(count: number): string {
     : `${new Intl.NumberFormat("en-US").format(count)} pictures of the file could not be kept and were left out. The text is all there.`;
 }
 
+/** How many files are read before the author's: "1 file is", "12 files are". */
+export function filesAhead(count: number): string {
+  return count === 1 ? "1 file is" : `${new Intl.NumberFormat("en-US").format(count)} files are`;
+}
+
 /** How a file may be cut, as a choice: "Headings of level 2 (24 chapters)". */
 export function wayLabel({ way, chapters }: BookImport["offers"][number]): string {
   return `${wayName(way)} (${chapters === 1 ? "1 chapter" : `${chapters} chapters`})`;

@@ -46,7 +46,9 @@ async function expectProof(): Promise<void> {
 /** A dark room with a book in it: leaf by leaf to read, or as the pages that are printed. */
 export function Reader(props: ReaderProps): React.ReactElement {
   const { bookId, spot, view, onTurn, onView, onFiles, onClose } = props;
-  const { query, hasStopped, watchAgain } = usePatientQuery(bookQuery(bookId), isBeingWritten);
+  const { query, hasStopped, watchAgain } = usePatientQuery(bookQuery(bookId), {
+    isUnderWay: isBeingWritten,
+  });
   const download = useQuickDownload(bookId);
   const book = query.data;
   const kept = useKeptReading(bookId);

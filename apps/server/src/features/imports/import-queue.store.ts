@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+import type { Refusal } from "./imports.store.ts";
+
+/** When time counts from, and when a file whose worker fell silent waits again. */
+export type QueueTimes = { usedSince: Date; lostBefore: Date };
+
+/**
+ * Files that wait, in the order in which they are read: whose account and network have used least time comes first, and
+ * of those with equal time the one that came first. So who sends files that run out of time waits longest.
+ */
+const inOrder = ({ usedSince, lostBefore }: QueueTimes) => sql`
+  with used as materialized (
+    select owner_id, network, milliseconds from book_import_time where at > ${usedSince}
+  ), waiting as (
+    select i.id, i.created_at, greatest(
+        (select coalesce(sum(milliseconds), 0) from used u where u.owner_id = i.owner_id),
+        (select coalesce(sum(milliseconds), 0) from used u where u.network = i.network)) as used_ms
+    from book_import i
+    where i.state = 'waiting' or (i.state = 'reading' and i.reading_since <= ${lostBefore})
+  ), in_order as (
+    select id, row_number() over (order by used_ms, created_at, id) as place from waiting
+  )`;
+
+const TakenFile = z.object({
+  id: z.uuid(),
+  owner_id: z.uuid(),
+  network: z.string().nullable(),
+  filename: z.string(),
+  attempt: z.int(),
+  bytes: z.instanceof(Uint8Array),
+});
+export type TakenFile = z.output<typeof TakenFile>;
+
+/** Takes the next file for a worker; null where none waits. Workers choose one after the other. */
+export async function takeNext(
+  tx: Tx,
+  { times, now }: { times: QueueTimes; now: Date },
+): Promise<TakenFile | null> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.nextImport}, 0)`.execute(tx);
+  return readRow(
+    tx,
+    TakenFile,
+    sql`${inOrder(times)}
+      update book_import i set state = 'reading', reading_since = ${now}, attempt = attempt + 1
+      from book_import_file f
+      where f.import_id = i.id and i.id = (select id from in_order order by place limit 1)
+      returning i.id, i.owner_id, i.network, i.filename, i.attempt, f.bytes`,
+  );
+}
+
+/** How many files will be read before this one; 0 where it does not wait. */
+export function countAhead(db: Db, { id, times }: { id: string; times: QueueTimes }): Promise<number> {
+  return readCount(
+    db,
+    sql`${inOrder(times)}
+      select coalesce((select place - 1 from in_order where id = ${id}), 0)::int as count`,
+  );
+}
+
+/** Files whose worker fell silent. */
+export async function findLost(db: Db, lostBefore: Date): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    z.object({ id: z.uuid() }),
+    sql`select id from book_import where state = 'reading' and reading_since <= ${lostBefore}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function insertTime(
+  tx: Tx,
+  time: { id: string; ownerId: string; network: string; milliseconds: number; at: Date },
+): Promise<void> {
+  await sql`insert into book_import_time (id, owner_id, network, milliseconds, at)
+    values (${time.id}, ${time.ownerId}, ${time.network}, ${time.milliseconds}, ${time.at})`.execute(tx);
+}
+
+export async function setTime(
+  db: Db,
+  { id, milliseconds }: { id: string; milliseconds: number },
+): Promise<void> {
+  await sql`update book_import_time set milliseconds = ${milliseconds} where id = ${id}`.execute(db);
+}
+
+export async function removeTimes(db: Db, before: Date): Promise<void> {
+  await sql`delete from book_import_time where at <= ${before}`.execute(db);
+}
+
+/** A file as one worker has taken it: whoever has an older attempt changes nothing. */
+type Taken = Pick<TakenFile, "id" | "attempt">;
+
+const heldBy = ({ id, attempt }: Taken) => sql`id = ${id} and state = 'reading' and attempt = ${attempt}`;
+
+/** `draft` and `preview` are JSON. Its bytes are not needed any more. */
+export async function setRead(
+  tx: Tx,
+  taken: Taken,
+  read: { draft: string; preview: string; pictures: readonly Uint8Array[] },
+): Promise<void> {
+  const held = await countReturned(
+    tx,
+    sql`update book_import set state = 'ready', draft = ${read.draft}::jsonb, preview = ${read.preview}::jsonb,
+        network = null
+      where ${heldBy(taken)} returning id`,
+  );
+  if (held === 0) return;
+  for (const [index, bytes] of read.pictures.entries()) {
+    await sql`insert into book_import_picture (import_id, number, bytes)
+      values (${taken.id}, ${index + 1}, ${Buffer.from(bytes)})`.execute(tx);
+  }
+  await removeBytes(tx, taken.id);
+}
+
+export async function setRefused(tx: Tx, taken: Taken, refusal: Refusal): Promise<void> {
+  const held = await countReturned(
+    tx,
+    sql`update book_import set state = 'refused', refusal = ${JSON.stringify(refusal)}::jsonb, network = null
+      where ${heldBy(taken)} returning id`,
+  );
+  if (held > 0) await removeBytes(tx, taken.id);
+}
+
+/** Back among those that wait, and the attempt did not count. */
+export async function giveBack(db: Db, taken: Taken): Promise<void> {
+  await sql`update book_import set state = 'waiting', attempt = attempt - 1 where ${heldBy(taken)}`.execute(
+    db,
+  );
+}
+
+async function removeBytes(tx: Tx, id: string): Promise<void> {
+  await sql`delete from book_import_file where import_id = ${id}`.execute(tx);
+}

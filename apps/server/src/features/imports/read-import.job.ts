@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { ImportError } from "@colophon/book-import/import-error";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { ImportedFor } from "./import-process.ts";
+import {
+  type QueueTimes,
+  type TakenFile,
+  giveBack,
+  insertTime,
+  setRead,
+  setRefused,
+  setTime,
+  takeNext,
+} from "./import-queue.store.ts";
+
+import { Refusal } from "./imports.store.ts";
+
+/** Time used counts for so long. */
+export const USED_COUNTS_MS = 3_600_000;
+/** A file is read in 20 seconds at most; whose worker has not said what came of it by then has none. */
+const LOST_AFTER_MS = 60_000;
+/** A file that its workers did not survive so often is not given to another. */
+const MAX_ATTEMPTS = 3;
+
+/** What reads a file, in `longestMs` at most. */
+export type ImportReader = {
+  longestMs: number;
+  /** @throws AppError "imports.refused", "server.busy" */
+  read: (file: ImportedFor & { bytes: Uint8Array; filename: string }) => Promise<ReadFile>;
+};
+/** Draft and preview are JSON. */
+export type ReadFile = { draft: string; preview: string; pictures: readonly Uint8Array[] };
+
+export type ReadImportDeps = { db: Db; reader: ImportReader; now: () => Date };
+
+export function queueTimes(now: Date): QueueTimes {
+  return {
+    usedSince: new Date(now.getTime() - USED_COUNTS_MS),
+    lostBefore: new Date(now.getTime() - LOST_AFTER_MS),
+  };
+}
+
+/**
+ * Reads the file whose turn it is, and stores what it would become, or why it is not taken.
+ * @returns whether there was one
+ * @throws AppError "server.busy" where no process could be started; the file waits on
+ */
+export async function readNextImport(deps: ReadImportDeps): Promise<boolean> {
+  const { db, reader } = deps;
+  const now = deps.now();
+  const timeId = randomUUID();
+  const taken = await inTransaction(db, async (tx) => {
+    const next = await takeNext(tx, { times: queueTimes(now), now });
+    // A file that is being read counts at its longest: its sender gets no second one cheaply meanwhile.
+    if (next !== null) {
+      const { account: ownerId, network } = usersOf(next);
+      await insertTime(tx, { id: timeId, ownerId, network, milliseconds: reader.longestMs, at: now });
+    }
+    return next;
+  });
+  if (taken === null) return false;
+  if (taken.attempt > MAX_ATTEMPTS) {
+    await inTransaction(db, (tx) => setRefused(tx, taken, DAMAGED));
+    return true;
+  }
+  try {
+    await readTaken(deps, taken);
+  } finally {
+    await setTime(db, { id: timeId, milliseconds: deps.now().getTime() - now.getTime() });
+  }
+  return true;
+}
+
+async function readTaken({ db, reader }: ReadImportDeps, taken: TakenFile): Promise<void> {
+  const { bytes, filename } = taken;
+  try {
+    const read = await reader.read({ ...usersOf(taken), bytes, filename });
+    await inTransaction(db, (tx) => setRead(tx, taken, read));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "imports.refused") {
+      const refusal = Refusal.parse(error.data);
+      await inTransaction(db, (tx) => setRefused(tx, taken, refusal));
+      return;
+    }
+    await giveBack(db, taken);
+    throw error;
+  }
+}
+
+const DAMAGED = { reason: new ImportError("damaged").message, kind: "damaged" } as const;
+
+function usersOf({ owner_id: account, network }: TakenFile): ImportedFor {
+  return { account, network: network ?? "unknown" };
+}
