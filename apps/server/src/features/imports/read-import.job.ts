@@ -17,7 +17,7 @@ import {
 import { Refusal } from "./imports.store.ts";
 
 /** Time used counts for so long. */
-export const USED_COUNTS_MS = 3_600_000;
+const USED_COUNTS_MS = 3_600_000;
 /** A file is read in 20 seconds at most; whose worker has not said what came of it by then has none. */
 const LOST_AFTER_MS = 60_000;
 /** A file that its workers did not survive so often is not given to another. */
