@@ -55,8 +55,8 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "rooms",
     of(
       "/app/data/books/book-screen\\.",
-      "/app/platform/(?:leave-guard|use-rested|use-typed-text)\\.",
-      "/app/ui/(?:drop-zone|page-header|query-view)\\.",
+      "/app/platform/(?:leave-guard|upload|use-rested|use-typed-text|use-upload)\\.",
+      "/app/ui/(?:drop-zone|page-header|query-view|upload-zone)\\.",
     ),
   ],
   // what screens share on which a model is had work done for credits

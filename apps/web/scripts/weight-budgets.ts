@@ -87,6 +87,12 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
   // hours and mailboxes beside the form; the page is sent with them
   "apps/web/app/features/support/support-hours.tsx": 2,
+  // what carries a file, fetched with the first one
+  "apps/web/app/platform/uploading.ts": 1,
+  // fetched as soon as a file can be chosen
+  "apps/web/app/ui/upload-progress.tsx": 2,
+  // once a manuscript has been read
+  "apps/web/app/features/import/import-preview.tsx": 8,
   // the text of one article
   "apps/web/content/help/": 5,
   // prices, pictures and checklists in it

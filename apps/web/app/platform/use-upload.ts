@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { sentenceOf } from "./api.ts";
+import { useEffect, useRef, useState } from "react";
 import type { Sending } from "./upload.ts";
 
-/** Where an upload stands. `share` is how much of the file has gone, from 0 to 1; then the server works on it. */
+/**
+ * Where an upload stands. `share` is how much of the file has gone, from 0 to 1: at 1 the server works on it. Without a
+ * `reason` it failed since the device is offline, and nothing was sent.
+ */
 export type UploadState =
   | { at: "idle" }
   | { at: "sending"; file: File; share: number }
-  | { at: "working"; file: File }
-  | { at: "failed"; file: File; reason: string };
+  | { at: "failed"; file: File; reason: string | null };
 
 export type Upload = {
   state: UploadState;
@@ -16,55 +17,35 @@ export type Upload = {
   stop: () => void;
 };
 
-const OFFLINE = "You are offline. Your file has not left your device; try again when you are connected.";
-
-/**
- * Sends one file at a time; the next one ends the one before, and leaving the page does.
- * @param send      sends the file; what it throws becomes the reason
- * @param onDone    the answer, unless the upload was given up
- * @param fallback  the reason where the server gives none
- */
-export function useUpload<Result>(of: {
+/** What is done with a file. What `send` throws becomes the reason, or else `fallback`. */
+export type Uploading<Result> = {
   send: (file: File, sending: Sending) => Promise<Result>;
+  /** gets the answer, unless the upload was given up */
   onDone: (result: Result, file: File) => void;
   fallback: string;
-}): Upload {
+};
+
+/** Sends one file at a time; the next one ends the one before, and leaving the page does. */
+export function useUpload<Result>(of: Uploading<Result>): Upload {
   const [state, setState] = useState<UploadState>({ at: "idle" });
   const under = useRef<AbortController>(null);
-  const latest = useRef(of);
-  // An upload outlives the drawing it was started in: what is done when it ends is the newest.
-  useEffect(() => {
-    latest.current = of;
-  });
   // Who leaves the page does not wait for the answer: the server lets go of the file then.
   useEffect(() => () => under.current?.abort(), []);
-  const start = useCallback((file: File): void => {
-    under.current?.abort();
-    const way = new AbortController();
-    under.current = way;
-    const show = (next: UploadState): void => {
-      if (!way.signal.aborted) setState(next);
-    };
-    const onSent = (share: number): void =>
-      show(share < 1 ? { at: "sending", file, share } : { at: "working", file });
-    const carry = async (): Promise<void> => {
-      const { send, fallback } = latest.current;
-      try {
-        const result = await send(file, { onSent, signal: way.signal });
-        if (way.signal.aborted) return;
-        setState({ at: "idle" });
-        latest.current.onDone(result, file);
-      } catch (error) {
-        show({ at: "failed", file, reason: sentenceOf(error, fallback) });
-      }
-    };
-    if (!navigator.onLine) return show({ at: "failed", file, reason: OFFLINE });
-    show({ at: "sending", file, share: 0 });
-    void carry();
-  }, []);
-  const stop = useCallback((): void => {
+  const stop = (): void => {
     under.current?.abort();
     setState({ at: "idle" });
-  }, []);
-  return { state, start, stop };
+  };
+  const start = async (file: File): Promise<void> => {
+    stop();
+    const { signal } = (under.current = new AbortController());
+    setState({ at: "sending", file, share: 0 });
+    try {
+      const { runUpload } = await import("./uploading.ts");
+      await runUpload(of, { file, signal, show: setState });
+    } catch {
+      // The code itself did not come.
+      setState({ at: "failed", file, reason: of.fallback });
+    }
+  };
+  return { state, start: (file) => void start(file), stop };
 }

@@ -48,7 +48,7 @@ export function useAttachments(): Attachments {
     files,
     keys: files.map(({ key }) => key),
     upload,
-    isBusy: upload.state.at === "sending" || upload.state.at === "working",
+    isBusy: upload.state.at === "sending",
     remove: (key) => setFiles((before) => before.filter((file) => file.key !== key)),
     settle: (keys) => setFiles((before) => before.filter(({ key }) => !keys.includes(key))),
   };

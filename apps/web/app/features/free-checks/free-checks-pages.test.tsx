@@ -105,7 +105,7 @@ test("a file is sent with its progress, checked, and told of in groups, the grav
   expect(sent.address).toBe("/api/free-checks/manuscript?filename=salt.docx");
   expect(sent.body).toBeInstanceOf(File);
   act(() => sent.progress(30, 100));
-  expect(screen.getByRole("progressbar").getAttribute("value")).toBe("30");
+  expect((await screen.findByRole("progressbar")).getAttribute("value")).toBe("30");
   expect(screen.getByText("Uploading salt.docx")).toBeTruthy();
   act(() => sent.progress(100, 100));
   expect(screen.getByText("Checking salt.docx")).toBeTruthy();
@@ -191,7 +191,7 @@ test("offline, nothing is sent, and the file is said to be where it was", async 
 test("a check that is cancelled ends on the way, and so does one whose page is left", async () => {
   const { user, uploads, bring, unmount } = open("manuscript");
   await bring("salt.docx");
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(upload(uploads).isAborted()).toBe(true);
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { Sending } from "../../platform/upload.ts";
 import { type Upload, useUpload } from "../../platform/use-upload.ts";
 
@@ -16,13 +16,9 @@ export function useCheck<Result>(check: (file: File, sending: Sending) => Promis
     onDone: (result, file) => setDone({ file, result }),
     fallback: "The check could not be made. Please try again.",
   });
-  const { start } = upload;
-  const startNew = useCallback(
-    (file: File): void => {
-      setDone(null);
-      start(file);
-    },
-    [start],
-  );
-  return { upload: { ...upload, start: startNew }, done };
+  const start = (file: File): void => {
+    setDone(null);
+    upload.start(file);
+  };
+  return { upload: { ...upload, start }, done };
 }

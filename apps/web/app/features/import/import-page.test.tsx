@@ -1,5 +1,5 @@
 import type { ImportStatus } from "@colophon/contracts/imports/import";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { type FakeUpload, fakeUploads } from "../../test-kit/fake-upload.ts";
@@ -46,8 +46,11 @@ function open(at: string, ...answers: readonly ImportStatus[]) {
   });
   const uploads = fakeUploads();
   const { user } = renderPage({ at, pages: { "/import": <ImportPage /> } });
+  let chosen = 0;
   const choose = async (): Promise<FakeUpload> => {
     await user.upload(screen.getByLabelText("Your manuscript"), new File(["x"], "salt.docx"));
+    chosen += 1;
+    await waitFor(() => expect(uploads).toHaveLength(chosen));
     const sent = uploads.at(-1);
     if (sent === undefined) throw new Error("nothing was sent");
     return sent;
@@ -60,7 +63,7 @@ test("a manuscript shows how much of it is uploaded, waits its turn, and is then
   const sent = await choose();
   expect(sent.address).toBe("/api/imports?filename=salt.docx");
   act(() => sent.progress(300, 1000));
-  expect(screen.getByText("30%")).toBeTruthy();
+  expect(await screen.findByText("30%")).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("value")).toBe("30");
   await act(async () => sent.answer(202, WAITING));
   expect(await screen.findByText("3 files are ahead of yours.")).toBeTruthy();
@@ -72,7 +75,7 @@ test("an upload that is canceled ends, and another file can be chosen", async ()
   const { user, uploads, choose } = open("/import", WAITING);
   const sent = await choose();
   act(() => sent.progress(1, 10));
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect([sent.isAborted(), screen.queryByRole("progressbar")]).toEqual([true, null]);
   await choose();
   expect(uploads).toHaveLength(2);
@@ -86,7 +89,7 @@ test("where the network is cut, the file stays chosen and can be sent once more"
   expect(await screen.findByText("“salt.docx” was not uploaded")).toBeTruthy();
   expect(screen.getByText(/Network error/u)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(uploads).toHaveLength(2);
+  await waitFor(() => expect(uploads).toHaveLength(2));
   await act(async () => uploads[1]?.answer(202, READY));
   expect(await screen.findByRole("button", { name: "Make the book" })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type { ImportStatus } from "@colophon/contracts/imports/import";
 import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, createElement } from "react";
 import { useSearchParams } from "react-router";
 import { importKey, startImport, useImport } from "../../data/imports/import-calls.ts";
 import { sentenceOf } from "../../platform/api.ts";
@@ -10,11 +11,11 @@ import { Button } from "../../ui/button.tsx";
 import type { FileKind } from "../../ui/drop-zone.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { partOnDemand } from "../../ui/part-on-demand.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { UploadZone } from "../../ui/upload-zone.tsx";
-import { ImportPreview } from "./import-preview.tsx";
 import { OTHER_KINDS, filesAhead } from "./import-words.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -87,7 +88,11 @@ function Brought({ id, onOther }: { id: string; onOther: () => void }): React.Re
     >
       {(status) => {
         const { brought, refusal } = status;
-        if (brought !== null) return <ImportPreview brought={brought} onOther={onOther} />;
+        if (brought !== null) {
+          return (
+            <Suspense fallback={<SkeletonCard />}>{createElement(preview(), { brought, onOther })}</Suspense>
+          );
+        }
         if (refusal === null) return <BeingRead status={status} watched={watched} onOther={onOther} />;
         return (
           <ErrorPanel
@@ -101,6 +106,9 @@ function Brought({ id, onOther }: { id: string; onOther: () => void }): React.Re
     </QueryView>
   );
 }
+
+/** It comes once a file has been read: who brings one has an upload to wait for. */
+const preview = partOnDemand(async () => (await import("./import-preview.tsx")).ImportPreview);
 
 type BeingReadProps = {
   status: ImportStatus;
