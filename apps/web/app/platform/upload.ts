@@ -1,7 +1,5 @@
 import type { CallOptions } from "./api.ts";
-
-/** How a file is sent: `onSent` is given the share that has gone, from 0 to 1; the signal ends the call. */
-export type Sending = { onSent: (share: number) => void; signal: AbortSignal };
+import type { Sending } from "./upload-state.ts";
 
 /** What a call with a file is given, so that it tells how much of the file has gone and can be ended. */
 export function sent(

@@ -1,5 +1,5 @@
 import { type Carry, sentenceOf } from "./api.ts";
-import type { UploadState, Uploading } from "./use-upload.ts";
+import type { UploadState, Uploading } from "./upload-state.ts";
 
 /** Sends a file, and shows how far it is. Nothing is shown any more once the signal is aborted. */
 export async function runUpload<Result>(

@@ -1,6 +1,7 @@
 import type { EpubCheck, ManuscriptCheck } from "@colophon/contracts/free-checks/checks";
 import { call } from "../../platform/api.ts";
-import { type Sending, sent } from "../../platform/upload.ts";
+import type { Sending } from "../../platform/upload-state.ts";
+import { sent } from "../../platform/upload.ts";
 
 /** Has a manuscript looked at; nothing of it is kept. @throws ApiError */
 export function checkManuscript(file: File, sending: Sending): Promise<ManuscriptCheck> {

@@ -7,7 +7,8 @@ import type {
 } from "@colophon/contracts/imports/import";
 import { call } from "../../platform/api.ts";
 import { quickDelayMs } from "../../platform/poll-pace.ts";
-import { type Sending, sent } from "../../platform/upload.ts";
+import type { Sending } from "../../platform/upload-state.ts";
+import { sent } from "../../platform/upload.ts";
 import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
 
 /** Where a file stands is kept under this key. */

@@ -6,7 +6,8 @@ import type {
 } from "@colophon/contracts/sources/source";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
-import { type Sending, sent } from "../../platform/upload.ts";
+import type { Sending } from "../../platform/upload-state.ts";
+import { sent } from "../../platform/upload.ts";
 
 function sourcesKey(bookId: string): readonly ["sources", string] {
   return ["sources", bookId];

@@ -1,6 +1,6 @@
 import { FREE_CHECK_BYTES } from "@colophon/contracts/free-checks/limits";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Sending } from "../../platform/upload.ts";
+import type { Sending } from "../../platform/upload-state.ts";
 import type { FileKind } from "../../ui/drop-zone.tsx";
 import { UploadZone } from "../../ui/upload-zone.tsx";
 import { useCheck } from "./use-check.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Sending } from "../../platform/upload.ts";
+import type { Sending } from "../../platform/upload-state.ts";
 import { type Upload, useUpload } from "../../platform/use-upload.ts";
 
 export type Checking<Result> = {
