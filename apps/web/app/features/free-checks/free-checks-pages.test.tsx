@@ -80,7 +80,9 @@ function open(page: "manuscript" | "epub") {
   return { user, uploads, bring, unmount };
 }
 
-function upload(uploads: readonly FakeUpload[], index = 0): FakeUpload {
+/** What carries a file is fetched with the first one. */
+async function upload(uploads: readonly FakeUpload[], index = 0): Promise<FakeUpload> {
+  await waitFor(() => expect(uploads.length).toBeGreaterThan(index));
   const found = uploads[index];
   if (found === undefined) throw new Error("nothing was sent");
   return found;
@@ -101,7 +103,7 @@ test("what is looked at, what is not, and where a file goes stand there before a
 test("a file is sent with its progress, checked, and told of in groups, the gravest first", async () => {
   const { uploads, bring } = open("manuscript");
   await bring("salt.docx");
-  const sent = upload(uploads);
+  const sent = await upload(uploads);
   expect(sent.address).toBe("/api/free-checks/manuscript?filename=salt.docx");
   expect(sent.body).toBeInstanceOf(File);
   act(() => sent.progress(30, 100));
@@ -127,7 +129,7 @@ test("a file is sent with its progress, checked, and told of in groups, the grav
 test("an EPUB in which nothing is found is told so, with what no rule can tell", async () => {
   const { uploads, bring } = open("epub");
   await bring("salt.epub");
-  await act(async () => upload(uploads).answer(200, EPUB));
+  await act(async () => (await upload(uploads)).answer(200, EPUB));
   const heading = await screen.findByRole("heading", { name: "Nothing to mend was found" });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText(/15 rules for e-books are kept.+no rule can tell/u)).toBeTruthy();
@@ -144,7 +146,7 @@ test("findings beyond those listed are counted, and an invalid file is called so
     more_findings: 4,
     findings: MANUSCRIPT.findings,
   };
-  await act(async () => upload(uploads).answer(200, check));
+  await act(async () => (await upload(uploads)).answer(200, check));
   expect(await screen.findByText(/4 more findings are not listed/u)).toBeTruthy();
   expect(screen.getByText("not passed, see below")).toBeTruthy();
   expect(screen.getByText("none inside")).toBeTruthy();
@@ -161,13 +163,15 @@ test("a refusal is told in the server's words, and the same file can be sent aga
   const { user, uploads, bring } = open("manuscript");
   await bring("salt.docx");
   const detail = "This file is locked with a password.";
-  await act(async () => upload(uploads).answer(422, { status: 422, code: "free_checks.refused", detail }));
+  await act(async () =>
+    (await upload(uploads)).answer(422, { status: 422, code: "free_checks.refused", detail }),
+  );
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("“salt.docx” was not checked");
   expect(alert.textContent).toContain(detail);
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(uploads).toHaveLength(2);
-  await act(async () => upload(uploads, 1).answer(200, MANUSCRIPT));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await act(async () => (await upload(uploads, 1)).answer(200, MANUSCRIPT));
   expect(await screen.findByRole("heading", { name: /to mend before KDP sees it/u })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
@@ -175,7 +179,7 @@ test("a refusal is told in the server's words, and the same file can be sent aga
 test("a connection that is lost on the way is told, and nothing of a result is shown", async () => {
   const { uploads, bring } = open("manuscript");
   await bring("salt.docx");
-  await act(async () => upload(uploads).lose());
+  await act(async () => (await upload(uploads)).lose());
   expect((await screen.findByRole("alert")).textContent).toContain("Network error");
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
@@ -192,12 +196,12 @@ test("a check that is cancelled ends on the way, and so does one whose page is l
   const { user, uploads, bring, unmount } = open("manuscript");
   await bring("salt.docx");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
-  expect(upload(uploads).isAborted()).toBe(true);
+  expect((await upload(uploads)).isAborted()).toBe(true);
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();
   await bring("other.docx");
   unmount();
-  expect(upload(uploads, 1).isAborted()).toBe(true);
+  expect((await upload(uploads, 1)).isAborted()).toBe(true);
 });
 
 test("both pages are for search engines", () => {

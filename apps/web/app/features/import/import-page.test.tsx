@@ -78,7 +78,7 @@ test("an upload that is canceled ends, and another file can be chosen", async ()
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect([sent.isAborted(), screen.queryByRole("progressbar")]).toEqual([true, null]);
   await choose();
-  expect(uploads).toHaveLength(2);
+  await waitFor(() => expect(uploads).toHaveLength(2));
 });
 
 test("where the network is cut, the file stays chosen and can be sent once more", async () => {
