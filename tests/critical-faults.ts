@@ -143,8 +143,8 @@ const lists: readonly Faults[] = [
       ],
       [
         "a free book needs a trial that still runs",
-        "if (freeBooksLeft && isTrialRunning(question.trialEndsAt, question.now))",
-        "if (freeBooksLeft)",
+        "if (freeBooksLeft && isTrial) {",
+        "if (freeBooksLeft) {",
         "a trial pays up to its last millisecond",
       ],
       [

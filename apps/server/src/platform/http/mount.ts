@@ -128,7 +128,7 @@ export function createMount(
     reply: FastifyReply;
   }): Promise<void> => {
     const { endpoint, request, reply } = of;
-    const caller = { endpoint, address: request.ip, actor: null };
+    const caller = { endpoint, address: request.ip, actor: null, device: null };
     if (endpoint.auth === "public") {
       countedAtStart.set(request, await countLimits(deps, caller, { email: null }));
     } else if ((await findActor(request, deps)) === null) {

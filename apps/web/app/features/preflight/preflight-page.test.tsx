@@ -100,7 +100,7 @@ test("words on the cover lead to the page where each of them is typed", async ()
   const findings = places.map((place, at) =>
     aPreflightFinding({ id: `w${at}`, code: "ECO-005", file: null, page: null, place }),
   );
-  open([aPreflight({ is_ready: false, blockers: 3, findings })]);
+  open([aPreflight({ blockers: 3, findings })]);
   const blockers = within(await screen.findByRole("region", { name: "These stop KDP (3)" }));
   expect(blockers.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Fix on the cover", `/kdp-covers/${cover_id}?tab=back`],
