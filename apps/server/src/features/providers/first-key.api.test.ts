@@ -1,4 +1,5 @@
 import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
+import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { chooseImageModels } from "../../adapters/choose-image-models.ts";
 import { chooseLanguageModel } from "../../adapters/choose-language-model.ts";
@@ -8,7 +9,6 @@ import { createLog } from "../../platform/log/log.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aPainting, ordered } from "../covers/testing/a-studio-stage.ts";
 
 // A private person's first key, at imitations of the providers' APIs that refuse what those refuse.
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** An installation with the usual models of a kind, whose key the environment names or nobody yet. */
 async function anInstallation(kind: Kind, { hasKey }: { hasKey: boolean }): Promise<void> {
-  provider = await imitateProvider(kind, await aPainting());
+  provider = await imitateProvider(kind, await aPicture());
   const name = kind.toUpperCase();
   const environment: Record<string, string> = hasKey
     ? {
@@ -67,6 +67,32 @@ test.each(KINDS)("a pasted key of %s passes its test with the models it starts w
   });
 });
 
+function aPicture(): Promise<Uint8Array> {
+  return sharp({ create: { width: 64, height: 96, channels: 3, background: "#335577" } })
+    .png()
+    .toBuffer();
+}
+
+/** One cover by the provider, as its order has ended. */
+async function coverOf(author: TestAuthor, kind: Kind): Promise<unknown> {
+  const asked = await author.call("POST", "/api/covers/generate", {
+    body: {
+      title: "The Salt Garden",
+      author_name: "Ada Test",
+      genre: "Fantasy",
+      book_format: "ebook",
+      dimensions: "1600x2560",
+      number_of_variations: 1,
+      provider: kind,
+    },
+  });
+  const { id } = Object(asked.body["order"]);
+  const news = await eventually(() => author.call("GET", `/api/covers/orders/${String(id)}`), {
+    until: ({ body }) => Object(body["order"])["state"] !== "running",
+  });
+  return news.body["order"];
+}
+
 function stageOf(book: Record<string, unknown>): string {
   return String(Object(book["progress"])["stage"]);
 }
@@ -94,8 +120,7 @@ test.each(KINDS)(
     // OpenAI refuses streaming once, and is not asked again; the others refuse nothing.
     expect(provider.refusals.length).toBeLessThanOrEqual(kind === "openai" ? 1 : 0);
     if (kind === "anthropic") return;
-    const { order } = await ordered(author, { provider: kind, number_of_variations: 1 });
-    expect(order).toMatchObject({ state: "completed", painted: 1 });
+    expect(await coverOf(author, kind)).toMatchObject({ state: "completed", painted: 1 });
   },
 );
 

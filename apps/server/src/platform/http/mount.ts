@@ -130,7 +130,7 @@ export function createMount(
     const { endpoint, request, reply } = of;
     const caller = { endpoint, address: request.ip, actor: null, device: null };
     if (endpoint.auth === "public") {
-      countedAtStart.set(request, await countLimits(deps, caller, { email: null }));
+      countedAtStart.set(request, await countLimits(deps, caller, { email: null, isKnown: false }));
     } else if ((await findActor(request, deps)) === null) {
       countEveryCall(deps, caller);
       throw new AppError("auth.required");

@@ -89,6 +89,7 @@ function useFocusThatMoves(at: {
 }): void {
   const { isEntering, isFirst, keptHead, enterHead } = at;
   const before = useRef({ isEntering, isFirst });
+  // The keyboard's place is outside React, and what takes it over is there only after the change.
   useEffect(() => {
     const was = before.current;
     before.current = { isEntering, isFirst };
