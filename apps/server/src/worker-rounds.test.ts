@@ -25,7 +25,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       factors: { sweep: async () => void done.push("second steps swept") },
       fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
       identities: { sweep: async () => void done.push("ways to the provider swept") },
-      imports: { forgetOld: note("old files forgotten"), requeueLost: note("lost imports queued anew") },
+      imports: { forgetOld: note("old files forgotten"), requeueUnread: note("lost imports queued anew") },
       invariants: {
         async watch(since) {
           if (isBlind) throw new Error("the store is away");

@@ -48,7 +48,7 @@ type Tended = {
   factors: Pick<Factors, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
   identities: Pick<Identities, "sweep">;
-  imports: Pick<Imports, "forgetOld" | "requeueLost">;
+  imports: Pick<Imports, "forgetOld" | "requeueUnread">;
   invariants: Pick<Invariants, "watch">;
   jobWatch: Pick<Watch, "noteCircuits">;
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
@@ -179,7 +179,7 @@ export function workerRounds(deps: { features: Tended; worker: number; log: Log;
       name: "queueing imports anew whose worker is gone",
       everyMs: 30 * SECOND_MS,
       async work() {
-        await imports.requeueLost();
+        await imports.requeueUnread();
       },
     },
     {

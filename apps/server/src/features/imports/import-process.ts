@@ -62,10 +62,11 @@ export function createImportProcess(
 ): ImportProcess {
   const limits = { ...LIMITS, ...changes };
   const used = createTimeUsed({ windowMs: COUNTED_MS, now: () => performance.now() });
-  const networks = new Map<string, string>();
+  // By account, for as long as one of its tasks waits or runs.
+  const networks = new Map<string, { network: string; tasks: number }>();
   const inTurn = createFairTurns({
     ...limits,
-    usedMs: (account) => used.most(usersOf({ account, network: networks.get(account) ?? "" })),
+    usedMs: (account) => used.most(usersOf({ account, network: networks.get(account)?.network ?? "" })),
     refuse: busy,
   });
   const idle: Kept[] = [];
@@ -90,7 +91,7 @@ export function createImportProcess(
   return {
     timeoutMs: limits.timeoutMs,
     async run(task, { account, network, kind }) {
-      networks.set(account, network);
+      networks.set(account, { network, tasks: (networks.get(account)?.tasks ?? 0) + 1 });
       const answer = await inTurn(account, async () => {
         const end = used.begin(usersOf({ account, network }), limits.timeoutMs);
         try {
@@ -98,7 +99,11 @@ export function createImportProcess(
         } finally {
           end();
         }
-      }).finally(() => networks.delete(account));
+      }).finally(() => {
+        const left = (networks.get(account)?.tasks ?? 0) - 1;
+        if (left > 0) networks.set(account, { network, tasks: left });
+        else networks.delete(account);
+      });
       if (answer.kind === "refused") throw refusal(answer.reason, answer.code);
       // programmer error: a task has one kind of answer
       if (!isOfKind(answer, kind)) throw new Error(`the process answered ${answer.kind}`);

@@ -150,13 +150,13 @@ test("a file whose worker is gone is queued anew, and the worker that comes back
     }),
   );
   await begun.promise;
-  expect([await stateOf(file), await it.features.imports.requeueLost(), await readNext()]).toEqual([
+  expect([await stateOf(file), await it.features.imports.requeueUnread(), await readNext()]).toEqual([
     "reading",
     0,
     false,
   ]);
   clock.advance(60_000);
-  expect(await it.features.imports.requeueLost()).toBe(1);
+  expect(await it.features.imports.requeueUnread()).toBe(1);
   const quick = {
     longestMs: LONGEST_MS,
     async read() {
@@ -209,6 +209,21 @@ test("where no process can be started a file waits on, and no attempt is counted
   }
   await readNext();
   expect(await stateOf(file)).toBe("ready");
+});
+
+test("a file that fails each time is given up, and one whose job has ended is read all the same", async () => {
+  const ada = await anAuthor(it);
+  const file = await upload(ada, { filename: "book.md", from: "192.0.2.1" });
+  const failing = timedReader(() => Promise.reject(new Error("the store is away")));
+  for (let n = 0; n < 2; n += 1) await expect(readNext(failing)).rejects.toThrow("the store is away");
+  expect(await stateOf(file)).toBe("waiting");
+  // Its job has used up its tries by now: the round finds it.
+  clock.advance(60_000);
+  expect(await it.features.imports.requeueUnread()).toBe(1);
+  await expect(readNext(failing)).rejects.toThrow("the store is away");
+  expect(await readNext(failing)).toBe(true);
+  expect(await statusOf(ada, file.id)).toMatchObject({ state: "refused", refusal: { kind: "damaged" } });
+  expect(await it.features.imports.requeueUnread()).toBe(0);
 });
 
 test("a worker reads what is uploaded, and leaves alone what was dropped", async () => {

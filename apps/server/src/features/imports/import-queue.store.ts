@@ -61,12 +61,13 @@ export function countAhead(db: Db, { id, times }: { id: string; times: QueueTime
   );
 }
 
-/** Files whose worker fell silent. */
-export async function findLost(db: Db, lostBefore: Date): Promise<string[]> {
+/** Files whose worker fell silent, and those that have waited as long: their job may have ended without reading one. */
+export async function findUnread(db: Db, lostBefore: Date): Promise<string[]> {
   const rows = await readRows(
     db,
     z.object({ id: z.uuid() }),
-    sql`select id from book_import where state = 'reading' and reading_since <= ${lostBefore}`,
+    sql`select id from book_import where (state = 'reading' and reading_since <= ${lostBefore})
+      or (state = 'waiting' and created_at <= ${lostBefore})`,
   );
   return rows.map(({ id }) => id);
 }
@@ -124,11 +125,10 @@ export async function setRefused(tx: Tx, taken: Taken, refusal: Refusal): Promis
   if (held > 0) await removeBytes(tx, taken.id);
 }
 
-/** Back among those that wait, and the attempt did not count. */
-export async function giveBack(db: Db, taken: Taken): Promise<void> {
-  await sql`update book_import set state = 'waiting', attempt = attempt - 1 where ${heldBy(taken)}`.execute(
-    db,
-  );
+/** Back among those that wait. @param isTried  whether the attempt counts: not where no process could be started */
+export async function giveBack(db: Db, taken: Taken, { isTried }: { isTried: boolean }): Promise<void> {
+  await sql`update book_import set state = 'waiting', attempt = attempt - ${isTried ? 0 : 1}
+    where ${heldBy(taken)}`.execute(db);
 }
 
 async function removeBytes(tx: Tx, id: string): Promise<void> {

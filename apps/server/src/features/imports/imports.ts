@@ -21,7 +21,7 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import type { Books } from "../books/books.ts";
 import type { Pictures, StoredPicture } from "../pictures/pictures.ts";
 import { type ImportProcess, type ImportedFor, createImportProcess } from "./import-process.ts";
-import { countAhead, findLost, removeTimes } from "./import-queue.store.ts";
+import { countAhead, findUnread, removeTimes } from "./import-queue.store.ts";
 import { type ImportReader, queueTimes, readNextImport } from "./read-import.job.ts";
 import {
   type DraftRow,
@@ -66,8 +66,8 @@ export interface Imports {
   forgetOld(): Promise<number>;
   /** Reads the file whose turn it is. @returns whether there was one @throws AppError "server.busy" */
   readNext(): Promise<boolean>;
-  /** Queues files anew whose worker fell silent. @returns how many */
-  requeueLost(): Promise<number>;
+  /** Queues files again that no job will read: their worker fell silent, or their job has ended. @returns how many */
+  requeueUnread(): Promise<number>;
   /** Reads files in this process until the queue stops. */
   work(queue: Pick<Queue, "work">): Promise<void>;
 }
@@ -149,12 +149,12 @@ export function createImports(given: Given, importProcess = createImportProcess(
       return removeBefore(db, since());
     },
     readNext: () => readNextImport(reading),
-    async requeueLost() {
-      const lost = await findLost(db, queueTimes(deps.now()).lostBefore);
+    async requeueUnread() {
+      const unread = await findUnread(db, queueTimes(deps.now()).lostBefore);
       await inTransaction(db, async (tx) => {
-        for (const id of lost) await enqueue(tx, id);
+        for (const id of unread) await enqueue(tx, id);
       });
-      return lost.length;
+      return unread.length;
     },
     work: (queue) =>
       queue.work(readImportJob, { concurrency: READ_AT_ONCE }, async () => {

@@ -83,7 +83,8 @@ async function readTaken({ db, reader }: ReadImportDeps, taken: TakenFile): Prom
       await inTransaction(db, (tx) => setRefused(tx, taken, refusal));
       return;
     }
-    await giveBack(db, taken);
+    const isBusy = error instanceof AppError && error.code === "server.busy";
+    await giveBack(db, taken, { isTried: !isBusy });
     throw error;
   }
 }
