@@ -94,7 +94,7 @@ export const bookErrors = {
   "writing.trial_share_used": {
     status: 503,
     detail:
-      "The part of today's writing that is open to trial accounts is used up. Nothing was charged; try again in a few hours, or buy credits or a plan to start now.",
+      "Today's writing for trial accounts is used up, or your share of it is. Nothing was charged; try again in a few hours, or buy credits or a plan to start now.",
     data: z.object({ retry_after_seconds: z.int() }),
   },
   "writing.unavailable": {

@@ -5,11 +5,11 @@ import type { ErrorDefinition } from "../shared/error-definition.ts";
 export const importErrors = {
   "imports.not_found": {
     status: 404,
-    detail: "This file is not here any more: files wait for a day. Please bring it again.",
+    detail: "This file no longer exists: files are deleted after a day. Upload it again.",
   },
   "imports.not_ready": {
     status: 409,
-    detail: "This file has not been read yet. Nothing was changed; please try again once it has.",
+    detail: "We're still reading this file. Nothing was changed; try again in a moment.",
   },
   "imports.refused": {
     status: 422,

@@ -36,7 +36,7 @@ export const sharedErrors = {
   "request.too_many_uploads": {
     status: 429,
     detail:
-      "Your network is already uploading {limit} files, which is the most at a time. Nothing was changed; please try again when one of them is done.",
+      "Your network is already uploading {limit} files, the maximum. Nothing was changed; try again when one of them is done.",
     data: z.object({ limit: z.int(), retry_after_seconds: z.int() }),
   },
   "request.headers_too_large": {

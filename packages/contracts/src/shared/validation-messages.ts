@@ -20,7 +20,7 @@ const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value", "
 
 const OTHERS: Readonly<Record<string, string>> = {
   unrecognized_keys: "has fields we don't know.",
-  invalid_union: "has none of the forms it may have.",
+  invalid_union: "doesn't match any accepted format.",
 };
 
 function complaintOf(issue: Issue): string {
@@ -106,7 +106,7 @@ function sizeOf(origin: string, limit: number, bound: string): string {
 }
 
 function choiceOf(values: readonly unknown[]): string {
-  if (values.length > MAX_CHOICES) return "is none of the values it may have.";
+  if (values.length > MAX_CHOICES) return "isn't an accepted value.";
   const [only, ...others] = values.map((value) => `“${String(value)}”`);
   if (others.length === 0) return `must be ${only}.`;
   return `must be ${[only, ...others.slice(0, -1)].join(", ")} or ${others.at(-1)}.`;

@@ -33,7 +33,7 @@ export const supportErrors = {
   "support.too_many_waiting": {
     status: 429,
     detail:
-      "Your files that wait for a message come to more than {megabytes} MB. This one was not kept; please send your message, or try again in an hour.",
+      "Your unsent attachments add up to more than {megabytes} MB. This one wasn't saved: send your message, or try again in an hour.",
     data: z.object({ megabytes: z.int(), retry_after_seconds: z.int() }),
   },
   "support.attachment_lost": {

@@ -32,7 +32,7 @@ test("of two forms of a value, the one it was meant to have is told about, at it
 
 test("a value that has none of the forms is told so at its field", () => {
   expect(fieldsOf(Themes, { themes: 7 })).toEqual({
-    themes: "Themes has none of the forms it may have.",
+    themes: "Themes doesn't match any accepted format.",
   });
 });
 
