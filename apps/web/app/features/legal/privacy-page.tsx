@@ -93,9 +93,9 @@ export default function PrivacyPage(): React.ReactElement {
           What you type into the free description editor stays there too. A cookie with a random number lets
           your account recognize a browser you have signed in with, for {KNOWN_PLACE_DAYS} days, so that
           someone guessing passwords cannot lock you out. While you register or sign in, a cookie proves that
-          the next step comes from the same browser: for 7 days until you confirm your address, for 5 minutes
-          until you enter a code. Cookies remember until when the lifetime offer is open to you, and that you
-          closed it or have it. There are no other cookies, and no page loads anything from other sites.
+          the next step comes from the same browser, until you confirm your address or enter a code. Cookies
+          remember until when the lifetime offer is open to you, and that you closed it or have it. There are
+          no other cookies, and no page loads anything from other sites.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">
