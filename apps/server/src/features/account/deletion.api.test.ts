@@ -62,6 +62,7 @@ test("every call but those of signing in, the account's own and its restoring is
     "POST /api/auth/logout",
     "POST /api/auth/logout-everywhere",
     // who leaves may have something to say
+    "POST /api/support/attachments",
     "POST /api/support/contact",
     "POST /api/support/tickets/{id}/close",
     "POST /api/support/tickets/{id}/messages",

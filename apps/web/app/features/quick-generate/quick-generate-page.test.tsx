@@ -362,6 +362,7 @@ test("a book that is only too large to be free is offered at the size of a free 
     author: { credits: 0, books_generated: 0 },
     check: { sufficient: false, funding: "none", current_balance: 0, is_too_large_for_free: true },
   });
+  await user.click(await screen.findByRole("radio", { name: /^Book,? / }));
   expect(await screen.findByText(/^A free book has up to 10 chapters of 2,000 words\./)).toBeTruthy();
   expect((await generate()).matches(":disabled")).toBe(true);
   await user.click(screen.getByRole("button", { name: /^Make it 8.chapters of 2,000 words$/ }));
