@@ -124,6 +124,13 @@ test("the mailed link confirms the address, and the author signs in", async () =
   await expectBalance(TRIAL);
 });
 
+test("the dashboard tells of the lifetime offer until it is dismissed", async () => {
+  await page.getByText(/^Lifetime membership: \$\d+ once/u).waitFor();
+  await expectWell(page, "the dashboard with the lifetime banner");
+  await button("Dismiss").click();
+  await page.getByText(/^Lifetime membership/u).waitFor({ state: "detached" });
+});
+
 test("low credits are told of on the next visit, and dismissed for good", async () => {
   const client = AuthorClient.of(product.address, await tokenOf(product.address, author));
   for (const [title, chapters] of BOOKS) {

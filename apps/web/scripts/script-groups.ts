@@ -85,7 +85,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "lengths",
     of(
       "/app/data/(?:books/(?:book-lengths|live-text)|exports/(?:export-queries|look-of-book))\\.",
-      "/packages/(?!contracts/src/(?:audit|author-profiles|manuscript/isbn|publishing|series|settings|style|support)|domain/src/(?:isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
+      "/packages/(?!contracts/src/(?:audit|author-profiles|manuscript/isbn|providers/model-catalog|publishing|series|settings|style|support)|domain/src/(?:chapter-text|isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
     ),
   ],
   // but those that one page has to itself

@@ -87,6 +87,10 @@ export async function imitateProvider(
   return { server, apiKey: KEY, refusals, stop: () => server.stop() };
 }
 
+function wordOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 const Json = z.record(z.string(), z.unknown());
 
 function answer(asked: {
@@ -161,8 +165,8 @@ const OPENAI: Rules = {
     const words = ["low", "medium", "high", "xhigh", "max", ...(model === "gpt-6-luna" ? ["none"] : [])];
     const effort = reasoning["effort"];
     if (effort === undefined) return null;
-    if (model === "gpt-4o" || !words.includes(String(effort))) {
-      return openAiRefusal("reasoning.effort", `Unsupported value: 'reasoning.effort' is ${String(effort)}.`);
+    if (model === "gpt-4o" || !words.includes(wordOf(effort))) {
+      return openAiRefusal("reasoning.effort", `Unsupported value: 'reasoning.effort' is ${wordOf(effort)}.`);
     }
     return null;
   },
@@ -191,8 +195,8 @@ const ANTHROPIC: Rules = {
   refuse(model, body) {
     const type = Json.catch({}).parse(body["thinking"])["type"];
     const allowed = model === "claude-haiku-5-5" ? ["adaptive", "disabled"] : ["adaptive"];
-    if (type === undefined || allowed.includes(String(type))) return null;
-    const message = `"thinking.type.${String(type)}" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort" to control thinking behavior.`;
+    if (type === undefined || allowed.includes(wordOf(type))) return null;
+    const message = `"thinking.type.${wordOf(type)}" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort" to control thinking behavior.`;
     return jsonReply(400, { type: "error", error: { type: "invalid_request_error", message } });
   },
   thinks: (_model, body) => Json.catch({}).parse(body["thinking"])["type"] !== "disabled",
@@ -222,8 +226,8 @@ const GEMINI: Rules = {
     const config = Json.catch({}).parse(body["generationConfig"]);
     const level = Json.catch({}).parse(config["thinkingConfig"])["thinkingLevel"];
     const levels = ["low", "medium", "high", ...(model === "gemini-3.5-flash-lite" ? ["minimal"] : [])];
-    if (level === undefined || levels.includes(String(level))) return null;
-    const message = `Thinking level ${String(level)} is not supported for this model.`;
+    if (level === undefined || levels.includes(wordOf(level))) return null;
+    const message = `Thinking level ${wordOf(level)} is not supported for this model.`;
     return jsonReply(400, { error: { code: 400, message, status: "INVALID_ARGUMENT" } });
   },
   thinks: () => true,
