@@ -179,7 +179,7 @@ function widestOf(words: readonly string[]): string {
   const width = (word: string): number =>
     word.replace(/\p{M}/gu, "").length +
     0.5 * word.replace(/[^\p{Lu}mw\u0370-\u{10FFFF}]|\p{M}/gu, "").length -
-    0.4 * word.replace(/[^fijlrt\p{P}]/gu, "").length;
+    0.4 * word.replace(/[^fijlrt.,:;!'’()]/gu, "").length;
   return words.reduce((widest, word) => (width(word) > width(widest) ? word : widest), "");
 }
 
