@@ -275,10 +275,10 @@ function notedLimits(): Counting {
   const counted: string[] = [];
   const limits: Partial<CallLimits> = {
     async count(asked, knownAs) {
-      counted.push(...asked.map(({ key, max }) => `${key}: ${max}`), `known as ${knownAs}`);
+      counted.push(...asked.map(({ key, max }) => `${key}: ${max}`), `known as ${knownAs.join()}`);
       return { hit: null, isKnown: true, forgive: async () => void counted.push("forgiven") };
     },
-    remember: async (name) => void counted.push(`remembered: ${name}`),
+    remember: async (name) => void counted.push(`remembered: ${String(name)}`),
   };
   return { limits, counted };
 }
