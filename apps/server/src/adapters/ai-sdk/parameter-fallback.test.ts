@@ -94,6 +94,37 @@ test("what a call cannot do without stays, and so does the refusal to store the 
   }
 });
 
+test("a sentence that has a parameter's letters in it by chance switches nothing off", async () => {
+  const from = server.requests.length;
+  server.script(jsonReply(400, { error: { message: "Upstream request failed; please include a model" } }));
+  await expect(write(openAi())).rejects.toMatchObject({ code: "bad_request" });
+  answers(OPENAI);
+  await write(openAi());
+  expect(
+    bodies()
+      .slice(from)
+      .map(({ stream, include }) => [stream, include !== undefined]),
+  ).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test("what a call fails without all the same is not remembered as refused", async () => {
+  const from = server.requests.length;
+  const refusal = unsupported("reasoning.effort", "Unsupported value.");
+  server.script(refusal);
+  server.script(jsonReply(400, { error: { message: "Something else.", param: "model", code: "x" } }));
+  await expect(write(openAi())).rejects.toMatchObject({ code: "bad_request" });
+  answers(OPENAI);
+  await write(openAi());
+  expect(
+    bodies()
+      .slice(from)
+      .map(({ reasoning }) => reasoning !== undefined),
+  ).toEqual([true, false, true]);
+});
+
 const WHOLE = {
   id: "resp_1",
   object: "response",

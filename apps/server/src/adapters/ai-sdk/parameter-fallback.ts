@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusedParameter, type RefusedParameters } from "./refused-parameters.ts";
+import { refusedParameter, type NamedIn, type RefusedParameters } from "./refused-parameters.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -17,23 +17,29 @@ export function createParameterFallback(
   fallback: {
     refused: RefusedParameters;
     optional: readonly string[];
+    namedIn: NamedIn;
     modelOf: (url: string, body: Readonly<Record<string, unknown>>) => string;
   },
 ): Fetch {
-  const { refused, optional } = fallback;
+  const { refused, optional, namedIn } = fallback;
   return async (input, init) => {
     if (typeof init?.body !== "string") return inner(input, init);
     const body = Body.parse(JSON.parse(init.body));
     const model = fallback.modelOf(urlOf(input), body);
+    const dropped: string[] = [];
     for (;;) {
-      const without = [...refused.of(model)];
+      const without = [...refused.of(model), ...dropped];
       const sent = without.length === 0 ? init.body : JSON.stringify(without.reduce(withoutPath, body));
       const response = await inner(input, { ...init, body: sent });
-      if (response.status !== 400) return response;
-      const left = optional.filter((path) => hasPath(body, path) && !refused.of(model).has(path));
-      const named = refusedParameter(await response.clone().text(), left);
+      if (response.status !== 400) {
+        // Only what the call went through without was refused: a sentence may have the word by chance.
+        if (response.ok) for (const path of dropped) refused.note(model, path);
+        return response;
+      }
+      const left = optional.filter((path) => hasPath(body, path) && !without.includes(path));
+      const named = refusedParameter(await response.clone().text(), { optional: left, namedIn });
       if (named === null) return response;
-      refused.note(model, named);
+      dropped.push(named);
     }
   };
 }

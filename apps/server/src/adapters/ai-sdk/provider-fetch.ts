@@ -5,6 +5,9 @@ type Fetch = typeof globalThis.fetch;
 /** The most of one answer that is read: several times the longest stream of events a model can send. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
+/** Far more than an error says. */
+const MAX_ERROR_BYTES = 1024 * 1024;
+
 /**
  * `fetch` for calls to a provider's API.
  * A web page instead of an answer is "nonsense" at once: parsed as an event stream it would look like an answer
@@ -18,7 +21,9 @@ export function createProviderFetch(
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
     const isPage = (response.headers.get("content-type") ?? "").toLowerCase().includes("text/html");
-    if (!response.ok || !isPage) return capped(response, { provider, maxBytes: maxAnswerBytes });
+    if (!response.ok)
+      return capped(response, { provider, maxBytes: Math.min(maxAnswerBytes, MAX_ERROR_BYTES) });
+    if (!isPage) return capped(response, { provider, maxBytes: maxAnswerBytes });
     await response.body?.cancel();
     throw nonsense(provider, `HTTP ${response.status} with a web page`);
   };

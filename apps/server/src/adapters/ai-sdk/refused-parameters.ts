@@ -13,14 +13,17 @@ const REFUSED = new Map<string, Set<string>>();
 /** What is known of one key at one address. The key itself is not kept, only its digest. */
 export function refusedParameters(account: { baseUrl: string; apiKey: string }): RefusedParameters {
   const digest = createHash("sha256").update(`${account.baseUrl}\n${account.apiKey}`).digest("base64url");
-  const setOf = (model: string): Set<string> => {
-    const name = `${digest}/${model}`;
-    const known = REFUSED.get(name) ?? new Set<string>();
-    REFUSED.set(name, known);
-    return known;
+  const nameOf = (model: string): string => `${digest}/${model}`;
+  return {
+    of: (model) => REFUSED.get(nameOf(model)) ?? NONE,
+    note(model, parameter) {
+      const known = REFUSED.get(nameOf(model)) ?? new Set<string>();
+      REFUSED.set(nameOf(model), known.add(parameter));
+    },
   };
-  return { of: setOf, note: (model, parameter) => void setOf(model).add(parameter) };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const Violations = z.object({ fieldViolations: z.array(z.object({ field: z.string() })) });
 const Refusal = z.object({
@@ -31,30 +34,36 @@ const Refusal = z.object({
   }),
 });
 
+/** Where a provider names what it refuses: OpenAI in `param` alone, the others in a field violation or the sentence. */
+export type NamedIn = "param" | "sentence";
+
 /**
- * Which of these parameters a 400 speaks of; null for none. OpenAI names it in `param`, Gemini in a field violation
- * or, like Anthropic, in the sentence.
+ * Which of these parameters a 400 speaks of; null for none.
  * @param optional  paths of the body that a call can do without, the most exact first
  */
-export function refusedParameter(body: string, optional: readonly string[]): string | null {
+export function refusedParameter(
+  body: string,
+  { optional, namedIn }: { optional: readonly string[]; namedIn: NamedIn },
+): string | null {
   const refusal = Refusal.safeParse(parsed(body));
   if (!refusal.success) return null;
   const { message, param, details } = refusal.data.error;
   // Where a provider has a place for the name, a sentence that happens to have the word in it says nothing.
-  if (param === null || param === "") return null;
-  if (param !== undefined) {
+  if (namedIn === "param") {
+    if (typeof param !== "string" || param === "") return null;
     return (
       optional.find((path) => path === param) ?? optional.find((path) => param.startsWith(`${path}.`)) ?? null
     );
   }
   const fields = details.flatMap((detail) => Violations.safeParse(detail).data?.fieldViolations ?? []);
-  const words = plain([message, ...fields.map(({ field }) => field)].join(" "));
-  return optional.find((path) => words.includes(plain(path.split(".").at(-1) ?? path))) ?? null;
+  const said = [message, ...fields.map(({ field }) => field)].join(" ");
+  return optional.find((path) => isNamed(said, path.split(".").at(-1) ?? path)) ?? null;
 }
 
-// "Thinking level", "thinking_level" and "thinkingLevel" are one word.
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z]/gu, "");
+/** "Thinking level", "thinking_level" and "thinkingLevel" are one name, and no part of a longer word. */
+function isNamed(said: string, name: string): boolean {
+  const words = name.split(/(?=[A-Z])|_/u).join("[ _]?");
+  return new RegExp(`(?<![a-z])${words}(?![a-z])`, "iu").test(said);
 }
 
 function parsed(body: string): unknown {

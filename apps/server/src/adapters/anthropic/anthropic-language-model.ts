@@ -36,6 +36,7 @@ export function createAnthropicLanguageModel(options: AnthropicOptions): Languag
     fetch: createParameterFallback(providerFetch, {
       refused: refusedParameters({ baseUrl, apiKey }),
       optional: OPTIONAL,
+      namedIn: "sentence",
       modelOf: (_url, { model }) => String(model),
     }),
   });

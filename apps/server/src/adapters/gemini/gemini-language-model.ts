@@ -33,6 +33,7 @@ export function createGeminiLanguageModel(options: GeminiOptions): LanguageModel
     fetch: createParameterFallback(providerFetch, {
       refused: refusedParameters({ baseUrl, apiKey }),
       optional: OPTIONAL,
+      namedIn: "sentence",
       modelOf: (url) => url,
     }),
   });

@@ -36,6 +36,7 @@ export function createOpenAiLanguageModel(options: OpenAiOptions): LanguageModel
     fetch: createParameterFallback(providerFetch, {
       refused,
       optional: OPTIONAL,
+      namedIn: "param",
       modelOf: (_url, { model }) => String(model),
     }),
   });

@@ -20,7 +20,9 @@ export function createStreamFallback(refused: RefusedParameters): LanguageModelM
           return await call.doStream();
         } catch (error) {
           if (!isRefusal(error) || wholeAnswer === undefined) throw error;
+          const whole = await wholeAnswer(call);
           refused.note(modelId, STREAM);
+          return whole;
         }
       }
       return wholeAnswer === undefined ? call.doStream() : wholeAnswer(call);
@@ -30,5 +32,5 @@ export function createStreamFallback(refused: RefusedParameters): LanguageModelM
 
 function isRefusal(error: unknown): boolean {
   if (!APICallError.isInstance(error) || error.statusCode !== 400) return false;
-  return refusedParameter(error.responseBody ?? "", [STREAM]) === STREAM;
+  return refusedParameter(error.responseBody ?? "", { optional: [STREAM], namedIn: "param" }) === STREAM;
 }

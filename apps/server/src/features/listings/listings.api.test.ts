@@ -272,10 +272,6 @@ test("without a model it is built from the author's answers alone, which are kep
     status: 409,
     body: { code: "listings.no_answers" },
   });
-  expect(await optimize(author, id, { credits: 5, answers: { plot: "lost key" } })).toMatchObject({
-    status: 409,
-    body: { code: "paid_work.price_changed", required: 0 },
-  });
   await author.call("PUT", `/api/books/${id}/blurb`, { body: { text: "A key & a gull." } });
   const blurbOnly = await proposed(author, id);
   expect(blurbOnly).toMatchObject({
@@ -284,6 +280,13 @@ test("without a model it is built from the author's answers alone, which are kep
     optimized_description: "<p>A key &amp; a gull.</p>",
   });
   expect(blurbOnly.notes.join(" ")).toContain("No keywords are proposed without your answers");
+  expect(await optimize(author, id, { credits: 5, answers: { gain: "a quiet evening" } })).toMatchObject({
+    status: 409,
+    body: { code: "paid_work.price_changed", required: 0 },
+  });
+  // An order that is refused keeps what its author typed.
+  expect((await listing(author, id)).body).toMatchObject({ answers: { gain: "a quiet evening" } });
+  await optimize(author, id, { answers: { gain: "" } });
   const answers = { people: "retired harbor master", plot: "lost key, family secret" };
   await optimize(author, id, { answers });
   await settled(author, id);

@@ -46,12 +46,17 @@ const AT_ONCE = 3;
  */
 export async function orderOptimization(deps: OptimizeDeps, order: Order): Promise<Optimization> {
   const { ownerId } = order;
+  const { answers } = order;
+  if (answers !== undefined) {
+    // Apart from the order: what an author typed stays where the order is refused.
+    await inTransaction(deps.db, async (tx) => {
+      const book = await bookOf(deps, tx, { ownerId, bookId: order.book_id });
+      if (book !== null) await saveAnswers(tx, { bookId: book.id, answers });
+    });
+  }
   const id = await inTransaction(deps.db, async (tx) => {
     const book = await bookOf(deps, tx, { ownerId, bookId: order.book_id });
     await deps.credits.lock(tx, ownerId);
-    if (book !== null && order.answers !== undefined) {
-      await saveAnswers(tx, { bookId: book.id, answers: order.answers });
-    }
     return (await sameUnderWay(deps, tx, { order, book })) ?? (await startOrder(deps, tx, { order, book }));
   });
   return presentOptimization(deps, { ownerId, id });

@@ -37,10 +37,16 @@ export async function orderProposal(
   deps: OrderDeps,
   { credits: said, answers, ...which }: Which & OptimizeMetadataRequest,
 ): Promise<ListingDesk> {
+  if (answers !== undefined) {
+    // Apart from the order: what an author typed stays where the order is refused.
+    await inTransaction(deps.db, async (tx) => {
+      const book = await deps.paidWork.bookOf(tx, which);
+      await saveAnswers(tx, { bookId: book.id, answers });
+    });
+  }
   await inTransaction(deps.db, async (tx) => {
     const book = await deps.paidWork.bookOf(tx, which);
     await deps.credits.lock(tx, which.ownerId);
-    if (answers !== undefined) await saveAnswers(tx, { bookId: book.id, answers });
     if ((await deps.runs.countOnBook(tx, { bookId: book.id, kind: "listing" })) > 0) return;
     if (await isWithoutModel(deps, tx, book)) {
       if (!(await hasOwnWords(tx, book))) throw new AppError("listings.no_answers");
