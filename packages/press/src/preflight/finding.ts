@@ -124,6 +124,8 @@ export function folded(text: string): string {
       .toLowerCase()
       // Which sigma a word ends with depends on what stands beside it, and that goes.
       .replaceAll("ς", "σ")
+      // The capital sharp s becomes the small one, which becomes two letters.
+      .replaceAll("ß", "ss")
       .replace(/[^\p{L}\p{N}]/gu, "")
   );
 }
