@@ -58,15 +58,15 @@ const SENTENCES: Readonly<Record<TestProblem, (failed: Told) => string>> = {
   region: ({ who }) =>
     `${who} doesn't serve the country or region this server calls from. Choose another provider, or run Colophon somewhere it serves.`,
   credit: ({ who, page }) =>
-    `The key is fine, but the account at ${who} has no credit left. Add credit at ${page("billing")} and test again.`,
+    `The key is fine, but your account with ${who} has no credit left. Add credit at ${page("billing")} and test again.`,
   spending: ({ who, page }) =>
-    `The key is fine, but the account at ${who} has reached the spending limit set for it. Raise the limit at ${page("limits")}, or wait until it resets.`,
+    `The key is fine, but your account with ${who} has reached the spending limit set for it. Raise the limit at ${page("limits")}, or wait until it resets.`,
   free_tier: ({ who, model, page }) =>
     `${who} has no free calls of “${model}” left for this key. Turn on billing at ${page("billing")}, or choose a model with a free tier.`,
   limit: ({ who }) =>
     `${who} is getting more calls on this account than it allows. Wait a minute and test again.`,
   too_large: ({ who, page }) =>
-    `The account at ${who} may send less in a minute than a single request needs. Move to a higher usage tier at ${page("limits")}, or choose another model.`,
+    `Your account with ${who} may send less in a minute than a single request needs. Move to a higher usage tier at ${page("limits")}, or choose another model.`,
   model: ({ who, model, models, provider: { apiKey }, isAuthors = false }) =>
     isAuthors
       ? `This key can't use the model “${model}”, which books are written with here. ${who} lists the models of your account on its site.`

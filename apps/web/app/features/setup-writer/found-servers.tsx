@@ -101,7 +101,7 @@ function NoneFound(): React.ReactElement {
     <p className="rounded-lg border border-dashed border-strong px-5 py-4 text-small text-ink-2">
       Nothing was found at the usual ports of Ollama, LM Studio, llama.cpp and vLLM. Start one of them and
       look again, or enter another address below. Without any of them, the command{" "}
-      <code>npm run local-model</code> gets a model that Colophon runs by itself.
+      <code>npm run local-model</code> downloads a model that Colophon runs for you.
     </p>
   );
 }

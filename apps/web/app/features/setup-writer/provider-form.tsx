@@ -112,6 +112,8 @@ type FieldsProps = Pick<ProviderFormProps, "draft" | "onChange" | "keptKey"> & {
 function ProviderFields(props: FieldsProps): React.ReactElement {
   const { draft, onChange, keptKey, fields, models } = props;
   const change = (changes: Partial<ProviderDraft>): void => onChange({ ...draft, ...changes });
+  // What was typed for each provider stays while another is looked at.
+  const typed = useRef(new Map<ProviderDraft["kind"], ProviderDraft>());
   const isOwnServer = draft.kind === "compatible";
   const address = (
     <TextField
@@ -122,7 +124,9 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
       maxLength={300}
       value={draft.baseUrl}
       onChange={(event) => change({ baseUrl: event.target.value })}
-      hint={isOwnServer ? "It mostly ends in /v1: http://localhost:11434/v1" : "Empty: the provider’s own."}
+      hint={
+        isOwnServer ? "Usually ends in /v1: http://localhost:11434/v1" : "Leave blank for the provider’s own."
+      }
       error={fields["base_url"]}
     />
   );
@@ -134,7 +138,9 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
         options={KIND_CHOICES}
         onChange={(event) => {
           const kind = KIND_CHOICES.find(({ value }) => value === event.target.value)?.value ?? "openai";
-          onChange({ ...newDraft(kind), id: draft.id, isEnabled: draft.isEnabled });
+          typed.current.set(draft.kind, draft);
+          const { id, isEnabled } = draft;
+          onChange({ ...(typed.current.get(kind) ?? newDraft(kind)), id, isEnabled });
         }}
         hint={isOwnServer ? "Any server that speaks OpenAI’s language, here or elsewhere." : undefined}
       />
@@ -173,7 +179,7 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
 function keyHint(isOwnServer: boolean, keptKey: string | null): ReactNode {
   if (keptKey !== null) return keptKey;
   return isOwnServer
-    ? "Most servers of one’s own want none."
+    ? "Most local servers don’t need one."
     : "Paste it here. It is sealed, sent to the provider alone, and never shown again.";
 }
 
@@ -204,7 +210,7 @@ function ModelFields({ draft, change, fields, models }: ModelFieldsProps): React
         maxLength={200}
         value={draft.cheap}
         onChange={(event) => change({ cheap: event.target.value })}
-        hint="Empty: the same one."
+        hint="Leave blank to use the same model."
         error={fields["model_cheap"]}
         {...offered}
       />

@@ -186,7 +186,7 @@ function keptKeyOf(kept: Provider, draft: ProviderDraft): string | null {
   if (!kept.has_key || !kept.can_open_key || !isSamePlace) return null;
   const which =
     kept.key_last_four === null ? "One is kept" : `One that ends in ${kept.key_last_four} is kept`;
-  return `${which}. Leave this empty to go on with it.`;
+  return `${which}. Leave blank to keep using it.`;
 }
 
 function NoSecretsKey(): React.ReactElement {

@@ -190,6 +190,24 @@ test("a key without the usual models is offered some that it has, tested at once
   ]);
 });
 
+test("what was typed for one provider is there again after another was looked at", async () => {
+  const { user } = openPage();
+  const provider = await screen.findByRole("combobox", { name: "Provider" });
+  await user.selectOptions(provider, "Another server");
+  await user.type(screen.getByLabelText("Address"), "http://localhost:9/v1");
+  await user.selectOptions(provider, "OpenAI");
+  expect(screen.getByLabelText("Model that writes")).toHaveProperty("value", "gpt-6.2-sol");
+  await user.selectOptions(provider, "Another server");
+  expect(screen.getByLabelText("Address")).toHaveProperty("value", "http://localhost:9/v1");
+});
+
+test("a provider that was saved without a test is not announced as the one that writes", async () => {
+  openPage({ list: { ...A_LIST, providers: [aProvider({ tested_at: null })] } });
+  expect(
+    await screen.findByText("OpenAI is set up but not tested. Test it before you create a book."),
+  ).toBeTruthy();
+});
+
 test("a model that has ended is told of where it is kept and where it is typed, with what comes after it", async () => {
   const models = { strong: "gpt-image-1", cheap: "o3-mini" };
   const { user } = openPage({ list: { ...A_LIST, providers: [aProvider({ models })] } });

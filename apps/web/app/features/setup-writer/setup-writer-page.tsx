@@ -48,7 +48,11 @@ function WhoWrites(): React.ReactElement {
 
 /** Who writes now, or what to do so that somebody does. */
 function lead({ environment, providers }: ProviderList): string {
-  const first = environment[0] ?? providers.find((one) => one.is_enabled && one.can_open_key);
+  const kept = providers.find((one) => one.is_enabled && one.can_open_key);
+  const first = environment[0] ?? kept;
+  if (first === kept && kept?.tested_at === null) {
+    return `${providerName(kept)} is set up but not tested. Test it before you create a book.`;
+  }
   if (first !== undefined) return `Books are written by ${providerName(first)}, with ${first.models.strong}.`;
   return "No model writes yet. Use one on this machine, or paste a key: either takes a minute.";
 }
