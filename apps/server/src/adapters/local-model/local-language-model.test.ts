@@ -149,13 +149,18 @@ test("one question at a time, in order; one that is given up while it waits ends
 
 test("a model that is slow to stop does not keep who gave up, and the next question waits for it", async () => {
   const runner = createScriptedRunner(8192);
-  runner.script({ pieces: ["x"], everyMs: 700 });
+  const stopped = Promise.withResolvers<undefined>();
+  runner.script({ pieces: ["x"], until: stopped.promise });
   const turns = inTurns(runner);
   const model = createLocalLanguageModel(SETTINGS, () => Promise.resolve(turns));
-  const givenUp = model.writeText(aRequest({ signal: AbortSignal.timeout(20) }), quietly);
+  const caller = new AbortController();
+  const givenUp = model.writeText(aRequest({ signal: caller.signal }), quietly);
   const next = model.writeText(aRequest(), quietly);
+  await expect.poll(() => runner.asked).toHaveLength(1);
+  caller.abort();
   await expect(givenUp).rejects.toMatchObject({ code: "aborted" });
   expect(runner.asked).toHaveLength(1);
+  stopped.resolve(undefined);
   await next;
   expect(runner.mostAtOnce).toBe(1);
 });

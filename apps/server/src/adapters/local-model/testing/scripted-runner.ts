@@ -5,6 +5,8 @@ import type { LocalAnswer, LocalCall, LocalFault, LocalRunner } from "../local-r
 export type ScriptedAnswer = {
   pieces: string[];
   everyMs?: number;
+  /** nothing is said, and no end noticed, before this */
+  until?: Promise<unknown>;
   cutByLength?: boolean;
   fault?: LocalFault;
 };
@@ -41,6 +43,7 @@ export function createScriptedRunner(contextTokens: number): LocalRunner & {
 async function say(call: LocalCall, answer: ScriptedAnswer): Promise<LocalAnswer> {
   if (answer.fault) throw answer.fault;
   let text = "";
+  await answer.until;
   const used = () => ({ text, reusedTokens: 3, outputTokens: text.split(/\s+/u).length });
   for (const piece of answer.pieces) {
     if (answer.everyMs !== undefined) await sleep(answer.everyMs);
