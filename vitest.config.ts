@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
+const REAL_TIMERS = path.join(root, "tests/real-timers.ts");
 
 /** What a test may be tagged with; docs/testing.md explains the tiers. */
 export const TAGS = [
@@ -32,6 +34,7 @@ export default defineConfig({
           root,
           // A worker keeps its modules from file to file: reloading them took longer than most files.
           isolate: false,
+          setupFiles: [REAL_TIMERS],
           include: ["packages/*/src/**/*.test.ts"],
           ...LIMITS,
         },
@@ -41,6 +44,7 @@ export default defineConfig({
           name: "server",
           root,
           isolate: false,
+          setupFiles: [REAL_TIMERS],
           // These wait for the database, for leases and for other processes most of their time.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
@@ -54,6 +58,7 @@ export default defineConfig({
           name: "tools",
           root,
           isolate: false,
+          setupFiles: [REAL_TIMERS],
           include: [
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
