@@ -1,11 +1,7 @@
 import { z } from "zod";
-import { COVER_TEXTS } from "../covers/designs.ts";
+import { CHECKED_TEXTS } from "./checked-texts.ts";
 import { ExportFormat } from "./order.ts";
 import { Paper, PressTheme, TrimSize } from "./print-schemas.ts";
-
-/** Texts whose words are checked: the listing's description, and all of the cover's. */
-export const CHECKED_TEXTS = ["description", ...COVER_TEXTS] as const;
-export type CheckedText = (typeof CHECKED_TEXTS)[number];
 
 /** What preflight has to say about a file. A file with a blocker is not offered. */
 export const ExportFinding = z.object({

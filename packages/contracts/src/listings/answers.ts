@@ -2,18 +2,6 @@ import { z } from "zod";
 import { textParagraphs } from "../shared/text.ts";
 import { LISTING_ANSWER_MAX } from "./limits.ts";
 
-/** The questions an author answers about a book, in the order they are asked. */
-export const LISTING_QUESTIONS = [
-  "people",
-  "setting",
-  "plot",
-  "mood",
-  "comparable",
-  "gain",
-  "unique",
-] as const;
-export type ListingQuestion = (typeof LISTING_QUESTIONS)[number];
-
 const Answer = textParagraphs("The answer").max(
   LISTING_ANSWER_MAX,
   `Please use at most ${LISTING_ANSWER_MAX} characters`,
@@ -45,13 +33,3 @@ export const ListingAnswersPatch = z.object({
   unique: Answer.optional(),
 });
 export type ListingAnswersPatch = z.output<typeof ListingAnswersPatch>;
-
-export const NO_ANSWERS: ListingAnswers = {
-  people: "",
-  setting: "",
-  plot: "",
-  mood: "",
-  comparable: "",
-  gain: "",
-  unique: "",
-};

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Id } from "../shared/id.ts";
 import { Pagination } from "../shared/pagination.ts";
 import { textLine, textParagraphs } from "../shared/text.ts";
-import { ListingAnswers, ListingAnswersPatch, NO_ANSWERS } from "./answers.ts";
+import { ListingAnswers, ListingAnswersPatch } from "./answers.ts";
+import { NO_ANSWERS } from "./questions.ts";
 import { DESCRIPTION_TYPED_MAX, SUMMARY_MAX } from "./limits.ts";
 import { MetadataRecord } from "./metadata.ts";
 

@@ -1,5 +1,5 @@
 import { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import type { CheckedText } from "@colophon/contracts/exports/export";
+import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import { expect, test } from "vitest";
 import { coverTextsOf, textFaults } from "./checked-texts.ts";
 

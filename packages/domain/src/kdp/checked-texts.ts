@@ -1,6 +1,6 @@
 import type { CoverTextName } from "@colophon/contracts/covers/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
-import { CHECKED_TEXTS, type CheckedText } from "@colophon/contracts/exports/export";
+import { CHECKED_TEXTS, type CheckedText } from "@colophon/contracts/exports/checked-texts";
 import { withoutMarks } from "../chapter-text.ts";
 import { STRAY_MARKS_OF_BLURBS, strayPassage } from "../stray-text.ts";
 import {

@@ -1,4 +1,5 @@
-import type { ListingAnswers, ListingQuestion } from "@colophon/contracts/listings/answers";
+import type { ListingAnswers } from "@colophon/contracts/listings/answers";
+import type { ListingQuestion } from "@colophon/contracts/listings/questions";
 import { isGrammarWord, stem } from "../content-words.ts";
 import type { AnsweredBook } from "./answered-book.ts";
 import { partsOf, phrasesOf, wordsOf } from "./answer-phrases.ts";

@@ -1,4 +1,5 @@
-import { LISTING_QUESTIONS, type ListingAnswers } from "@colophon/contracts/listings/answers";
+import type { ListingAnswers } from "@colophon/contracts/listings/answers";
+import { LISTING_QUESTIONS } from "@colophon/contracts/listings/questions";
 import { isGrammarWord, stem } from "../content-words.ts";
 import { wordsOf } from "./answer-phrases.ts";
 import { CATEGORY_CUES } from "./category-cues.ts";

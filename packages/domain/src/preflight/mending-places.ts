@@ -1,4 +1,4 @@
-import type { CheckedText } from "@colophon/contracts/exports/export";
+import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 
 /** Rooms of the product where something of a book is mended. */
 export const MENDING_ROOMS = [

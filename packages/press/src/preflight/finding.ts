@@ -1,4 +1,4 @@
-import type { CheckedText } from "@colophon/contracts/exports/export";
+import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/exports/print";
 import type { CoverTexts } from "@colophon/domain/kdp/checked-texts";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";

@@ -1,4 +1,5 @@
-import { ListingAnswers, type ListingAnswersPatch, NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { ListingAnswers, type ListingAnswersPatch } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

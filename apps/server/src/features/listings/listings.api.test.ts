@@ -1,4 +1,4 @@
-import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import { ListingDesk } from "@colophon/contracts/listings/listing";
 import { METADATA_KEPT } from "@colophon/contracts/listings/limits";
 import { MetadataRecord } from "@colophon/contracts/listings/metadata";

@@ -1,4 +1,4 @@
-import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import { Optimization, OptimizationList } from "@colophon/contracts/listings/optimization";
 import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import { sql } from "kysely";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
-import { ListingAnswers, NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { ListingAnswers } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import { proposeListingJob } from "@colophon/contracts/listings/jobs";
 import type {
   MetadataRequest,

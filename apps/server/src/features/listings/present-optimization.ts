@@ -1,4 +1,4 @@
-import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import { AppError } from "@colophon/contracts/errors";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import type {

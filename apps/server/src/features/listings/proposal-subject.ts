@@ -1,5 +1,6 @@
 import { isEnglish } from "@colophon/contracts/books/languages";
-import { type ListingAnswers, NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import type { ListingAnswers } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import { bookGenreOf } from "@colophon/contracts/listings/genres";
 import type { OriginalRequest } from "@colophon/contracts/listings/optimization";
 import { namesIn } from "@colophon/domain/kdp/answer-phrases";

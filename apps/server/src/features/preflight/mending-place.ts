@@ -1,5 +1,6 @@
 import { FRONT_TEXTS } from "@colophon/contracts/covers/designs";
-import type { CheckedText, ExportFinding } from "@colophon/contracts/exports/export";
+import type { ExportFinding } from "@colophon/contracts/exports/export";
+import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import type { MendingPlace } from "@colophon/contracts/preflight/preflight";
 import { mendingRoomOf, quoteIn, ROOM_OF_TEXT } from "@colophon/domain/preflight/mending-places";
 

@@ -1,4 +1,5 @@
-import type { ListingAnswers, ListingQuestion } from "@colophon/contracts/listings/answers";
+import type { ListingAnswers } from "@colophon/contracts/listings/answers";
+import type { ListingQuestion } from "@colophon/contracts/listings/questions";
 import { listingQuestions } from "@colophon/domain/kdp/listing-questions";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 

@@ -1,9 +1,5 @@
-import {
-  LISTING_QUESTIONS,
-  type ListingAnswers,
-  type ListingAnswersPatch,
-  type ListingQuestion,
-} from "@colophon/contracts/listings/answers";
+import type { ListingAnswers, ListingAnswersPatch } from "@colophon/contracts/listings/answers";
+import { LISTING_QUESTIONS, type ListingQuestion } from "@colophon/contracts/listings/questions";
 import { useState } from "react";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 

@@ -1,4 +1,4 @@
-import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import type { ListingDesk } from "@colophon/contracts/listings/listing";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import { listingQuestions } from "@colophon/domain/kdp/listing-questions";

@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import type { KeywordFile } from "@colophon/contracts/listings/keyword-files";
 import type {
   ImportedFigures,

@@ -1,4 +1,4 @@
-import type { CheckedText } from "@colophon/contracts/exports/export";
+import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aList } from "../../test-kit/a-book.ts";

@@ -1,4 +1,4 @@
-import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
 import type { Optimization, OptimizationCard } from "@colophon/contracts/listings/optimization";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { NO_ANSWERS } from "@colophon/contracts/listings/answers";
+import { NO_ANSWERS } from "@colophon/contracts/listings/questions";
 import { OPTIMIZER_GENRES, bookGenreOf } from "@colophon/contracts/listings/genres";
 import type { OptimizationOffer } from "@colophon/contracts/listings/optimization";
 import { useMutation } from "@tanstack/react-query";
