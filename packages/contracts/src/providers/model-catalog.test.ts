@@ -1,14 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import {
-  DEFAULT_IMAGE_MODELS,
-  DEFAULT_TEXT_MODELS,
-  MODEL_CATALOG,
-  catalogModel,
-  effortWord,
-  endingModels,
-} from "./model-catalog.ts";
+import { DEFAULT_IMAGE_MODELS, DEFAULT_TEXT_MODELS } from "./default-models.ts";
+import { MODEL_CATALOG, catalogModel, effortWord, endingModels } from "./model-catalog.ts";
 
 const NEW_YEAR = new Date("2027-01-01T00:00:00Z");
 

@@ -1,11 +1,8 @@
-import type { ProviderKind } from "./kinds.ts";
+import { READ_ON } from "./default-models.ts";
 
-/**
- * What is known of the providers' models: limits, prices, thinking, and when they end. Defaults, screens, budgets and
- * costs come from here. Models come and go by the month: whoever changes a row reads the provider's own pages again
- * and sets `READ_ON`. Names that meet no row are taken as thinking models with room to answer (`UNKNOWN_TEXT_MODEL`).
- */
-export const READ_ON = "2026-11-30";
+// What is known of the providers' models: limits, prices, thinking, and when they end. Screens, budgets and costs come
+// from here. Models come and go by the month: whoever changes a row reads the provider's own pages again and sets
+// `READ_ON`. Names that meet no row are taken as thinking models with room to answer (`UNKNOWN_TEXT_MODEL`).
 
 /** Providers whose models are known by name. */
 export type CatalogProvider = "openai" | "anthropic" | "gemini" | "fal";
@@ -562,27 +559,6 @@ export function effortWord(thinking: Thinking, wanted: EffortWord): EffortWord |
   const from = EFFORT_WORDS.indexOf(wanted);
   return thinking.words.find((word) => EFFORT_WORDS.indexOf(word) >= from) ?? thinking.words.at(-1) ?? null;
 }
-
-/** "strong" plans and writes, "cheap" does the small work. */
-export type ModelPair = { strong: string; cheap: string };
-
-/**
- * Models that an installation starts with. Good prose at a moderate price, generally available, no announced end;
- * for Gemini also open to keys without billing, as Gemini 4 is not.
- */
-export const DEFAULT_TEXT_MODELS: Readonly<Record<ProviderKind, ModelPair>> = {
-  openai: { strong: "gpt-6.2-sol", cheap: "gpt-6-luna" },
-  anthropic: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-5-5" },
-  gemini: { strong: "gemini-3.8-flash", cheap: "gemini-3.5-flash-lite" },
-  // Whatever the server has.
-  compatible: { strong: "", cheap: "" },
-};
-
-export const DEFAULT_IMAGE_MODELS: Readonly<Record<"openai" | "gemini" | "fal", string>> = {
-  openai: "gpt-image-2.6-sunburst",
-  gemini: "gemini-nano-banana-2.1",
-  fal: "fal-ai/flux-2",
-};
 
 /** A model whose end is announced. */
 export type EndingModel = {

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { chooseImageModels } from "../../adapters/choose-image-models.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { MOST_PROVIDERS, type ProviderKind } from "@colophon/contracts/providers/kinds";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
 import type { Tx } from "../../platform/db/database.ts";
 import { type KeepDeps, byWhom, rowOf } from "./keep-provider.ts";
 import {

@@ -1,11 +1,6 @@
 import type { EnvironmentKind } from "@colophon/contracts/providers/kinds";
-import {
-  DEFAULT_TEXT_MODELS,
-  MODEL_CATALOG,
-  type ModelPair,
-  type TextModel,
-  catalogModel,
-} from "@colophon/contracts/providers/model-catalog";
+import { MODEL_CATALOG, type TextModel, catalogModel } from "@colophon/contracts/providers/model-catalog";
+import { DEFAULT_TEXT_MODELS, type ModelPair } from "@colophon/contracts/providers/default-models";
 
 const MAX_NAMES = 200;
 

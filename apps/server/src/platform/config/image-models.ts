@@ -1,5 +1,6 @@
 import type { CoverProvider } from "@colophon/contracts/covers/cover";
-import { DEFAULT_IMAGE_MODELS, catalogModel } from "@colophon/contracts/providers/model-catalog";
+import { catalogModel } from "@colophon/contracts/providers/model-catalog";
+import { DEFAULT_IMAGE_MODELS } from "@colophon/contracts/providers/default-models";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, jsonOf, wholeNumber } from "./variable-kinds.ts";

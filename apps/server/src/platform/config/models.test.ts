@@ -1,5 +1,5 @@
 import { PROVIDER_KINDS } from "@colophon/contracts/providers/kinds";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { refusalOf } from "./testing/refusal-of.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
 import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/providers/kinds";
 import { OWN_KEY_KINDS, type OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import { z } from "zod";

@@ -1,31 +1,14 @@
-import { endingModels } from "@colophon/contracts/providers/model-catalog";
-import { useState } from "react";
-import { Notice } from "../../ui/notice.tsx";
+import { useEffect } from "react";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
+import type { NamedModels } from "./ending-models.tsx";
 
-const DAYS_AHEAD = 60;
-
-const onDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+// With the catalog of all models: no screen waits for that.
+const endingModels = lazyPart(() => import("./ending-models.tsx"));
 
 /** Models of a provider that have ended or soon will, and what its provider names instead; nothing for all others. */
-export function EndingNotice(props: {
-  provider: string;
-  models: readonly string[];
-}): React.ReactElement | null {
-  const [now] = useState(() => new Date());
-  const models = [...new Set(props.models)].map((model) => ({ provider: props.provider, model }));
-  const ending = endingModels(models, { now, days: DAYS_AHEAD });
-  if (ending.length === 0) return null;
-  return (
-    <Notice tone="warning" className="mt-3">
-      {ending.map(({ model, endsOn, successor }) => {
-        const day = onDay.format(new Date(endsOn));
-        const ends = endsOn < now.toISOString().slice(0, 10) ? "was shut down on" : "shuts down on";
-        return (
-          <p key={model}>
-            {model} {ends} {day}.{successor !== null && ` Its provider recommends ${successor}.`}
-          </p>
-        );
-      })}
-    </Notice>
-  );
+export function EndingNotice(props: NamedModels): React.ReactElement | null {
+  const { part } = useLazyPart(endingModels);
+  // Code that is fetched is outside React.
+  useEffect(() => endingModels.warm(), []);
+  return part === null ? null : <part.EndingModels {...props} />;
 }

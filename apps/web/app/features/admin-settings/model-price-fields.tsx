@@ -1,9 +1,10 @@
-import { READ_ON, catalogModel } from "@colophon/contracts/providers/model-catalog";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { READ_ON } from "@colophon/contracts/providers/default-models";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SettingValues } from "../../data/settings/settings-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { NumberBox } from "./number-box.tsx";
 import { SettingGroup } from "./setting-group.tsx";
 import type { GroupProps } from "./group-props.ts";
@@ -16,21 +17,28 @@ const READ_ON_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", time
 type Prices = SettingValues["model_prices"];
 type Price = Prices[string];
 
+// With the catalog of all models: the form is there without it.
+const catalog = lazyPart(() => import("./known-price.ts"));
+
 /** What the operator pays for words, by provider and model. */
 export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): React.ReactElement {
   const { model_prices: prices } = draft;
   const [name, setName] = useState("");
+  const { part, hasFailed } = useLazyPart(catalog);
+  // Code that is fetched is outside React.
+  useEffect(() => catalog.warm(), []);
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const set = (model: string, price: Price): void =>
     onChange({ model_prices: { ...prices, [model]: price } });
   const model = name.trim();
-  const canAdd = model !== "" && !Object.hasOwn(prices, model);
+  // Without the catalog a price starts at zero, as that of a model nobody knows does.
+  const canAdd = model !== "" && !Object.hasOwn(prices, model) && (part !== null || hasFailed);
   const add = (): void => {
     if (!canAdd) return;
     // Drawn at once, so that its first box is there to be typed in.
     flushSync(() => {
-      set(model, knownPrice(model) ?? { input: 0, output: 0 });
+      set(model, part?.knownPrice(model) ?? { input: 0, output: 0 });
       setName("");
     });
     list.current?.lastElementChild?.querySelector("input")?.focus();
@@ -118,14 +126,6 @@ export function ModelPriceFields({ draft, onChange, errorAt }: GroupProps): Reac
       </div>
     </SettingGroup>
   );
-}
-
-function knownPrice(named: string): Price | null {
-  const [provider = "", ...rest] = named.split("/");
-  const known = catalogModel(provider, rest.join("/"));
-  if (known?.makes !== "text" || known.usd === null) return null;
-  const { input, cachedInput, output } = known.usd;
-  return { input, cached_input: cachedInput, output };
 }
 
 function withCached(price: Price, cached: number | null): Price {

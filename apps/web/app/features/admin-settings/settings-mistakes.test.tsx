@@ -174,17 +174,26 @@ test("whoever saves by the button keeps their place on it", async () => {
   await waitFor(() => expect(document.activeElement).toBe(save));
 });
 
+/** Names another model, and waits until it can be added: what is known of prices comes beside the page. */
+async function nameModel({ user }: Awaited<ReturnType<typeof openPage>>, name: string): Promise<void> {
+  await user.type(screen.getByLabelText("Another model"), name);
+  const add = screen.getByRole("button", { name: "Add its price" });
+  await waitFor(() => expect(add).toHaveProperty("disabled", false));
+}
+
 test("Enter in the field for another model adds it, to be priced, and saves nothing", async () => {
-  const { user, posted } = await openPage();
-  await user.type(screen.getByLabelText("Another model"), "acme/big-1{Enter}");
+  const page = await openPage();
+  await nameModel(page, "acme/big-1");
+  await page.user.keyboard("{Enter}");
   const price = screen.getByRole("group", { name: "acme/big-1" });
   expect(document.activeElement).toBe(within(price).getByLabelText("Input, dollars a million tokens"));
-  expect(posted()).toEqual([]);
+  expect(page.posted()).toEqual([]);
 });
 
 test("a model that Colophon knows starts with its provider's price", async () => {
-  const { user } = await openPage();
-  await user.type(screen.getByLabelText("Another model"), "openai/gpt-6-luna{Enter}");
+  const page = await openPage();
+  await nameModel(page, "openai/gpt-6-luna");
+  await page.user.keyboard("{Enter}");
   const price = within(screen.getByRole("group", { name: "openai/gpt-6-luna" }));
   expect(price.getByLabelText("Output, dollars a million tokens")).toHaveProperty("value", "0.5");
 });

@@ -4,7 +4,7 @@ import {
   type EnvironmentKind,
   type ProviderKind,
 } from "@colophon/contracts/providers/kinds";
-import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/model-catalog";
+import { DEFAULT_TEXT_MODELS } from "@colophon/contracts/providers/default-models";
 import type { LocalServer, Provider } from "../../data/providers/provider-queries.ts";
 import type { ProviderEntry } from "../../data/providers/use-provider-actions.ts";
 
