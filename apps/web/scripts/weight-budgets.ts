@@ -105,6 +105,8 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/shell/impersonated-bar.tsx": 2,
   "apps/web/app/features/shell/leave-to-change.tsx": 2,
   "apps/web/app/features/admin-settings/store-rules.tsx": 8,
+  // the few administrators without a second factor
+  "apps/web/app/data/admin/second-factor-needed.tsx": 1,
   "apps/web/app/data/admin/impersonate-dialog.tsx": 2,
   // with the catalog of all models
   "apps/web/app/data/providers/ending-models.tsx": 4,
@@ -141,6 +143,8 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   // the whole screen of a finished book but for its tabs, fetched beside the book
   "apps/web/app/features/book/finished-book.tsx": 14,
   "apps/web/app/features/book/more-of-content.tsx": 51,
+  // while a blurb is edited: KDP's rules for its words
+  "apps/web/app/features/book/blurb-check.ts": 3,
   "apps/web/app/features/book/add-chapter.tsx": 2,
   "apps/web/app/features/book/chapter-title.tsx": 2,
   "apps/web/app/data/covers/remove-cover-dialog.tsx": 3,

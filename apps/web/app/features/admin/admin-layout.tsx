@@ -1,10 +1,15 @@
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { BackToAdmin } from "../../data/admin/back-to-admin.tsx";
-import { SecondFactorNeeded } from "../../data/admin/second-factor-needed.tsx";
 import { useUser } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+
+// Few administrators ever see it.
+const SecondFactorNeeded = lazy(async () => ({
+  default: (await import("../../data/admin/second-factor-needed.tsx")).SecondFactorNeeded,
+}));
 
 /** The rooms of administration, in the order of their tabs. */
 const TABS = [
@@ -22,7 +27,13 @@ export default function AdminLayout(): React.ReactElement {
   const user = useUser();
   if (user.impersonation !== null) return <SeenAsAnother name={user.full_name} />;
   if (!user.is_admin) return <AccessDenied />;
-  if (!user.has_second_factor) return <SecondFactorNeeded />;
+  if (!user.has_second_factor) {
+    return (
+      <Suspense>
+        <SecondFactorNeeded />
+      </Suspense>
+    );
+  }
   return (
     <>
       <h1 className="font-display text-h1">Administration</h1>

@@ -101,7 +101,7 @@ test("an empty text is approved only to leave a back bare that is not", async ()
 test("what KDP would refuse, and what is long for a back, is said before it is approved", async () => {
   open({ text: `See www.example.com. ${"word ".repeat(230)}` });
   const shown = await section();
-  expect(shown.getByText(/has a web address: “www\.example\.com”/)).toBeTruthy();
+  expect(await shown.findByText(/has a web address: “www\.example\.com”/)).toBeTruthy();
   expect(shown.getByText(/long for a back cover/)).toBeTruthy();
 });
 
@@ -111,7 +111,9 @@ test("stars are shown as the italics and bold that they stand for, and what is l
   const back = within(shown.getByRole("figure"));
   expect(back.getByText("Edge").tagName).toBe("EM");
   expect(back.getByText("case").tagName).toBe("STRONG");
-  expect(shown.getByText(/The back cover text has stars of emphasis: “case, and \*\*more\.”/)).toBeTruthy();
+  expect(
+    await shown.findByText(/The back cover text has stars of emphasis: “case, and \*\*more\.”/),
+  ).toBeTruthy();
 });
 
 test("an address may name the blurb, which then has the keyboard", async () => {

@@ -8,10 +8,14 @@ import { useApproveBlurb } from "../../data/books/use-approve-blurb.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 import { backOf, blurbLength, blurbStanding, blurbWarnings } from "./blurb-words.ts";
 import { runs } from "./manuscript-blocks.tsx";
+
+// With KDP's rules for texts: only a blurb that is being edited is checked here.
+const check = lazyPart(() => import("./blurb-check.ts"));
 
 type BlurbBook = Pick<Book, "id" | "blurb" | "cover_palette">;
 
@@ -83,7 +87,10 @@ function BlurbForm({ book, text, isChanged, change, onClose, onApproved }: FormP
   const { state } = book.blurb;
   const approval = useApproveBlurb(book.id);
   const isBare = text.trim() === "";
-  const warnings = blurbWarnings(text);
+  const { part } = useLazyPart(check);
+  // Code that is fetched is outside React.
+  useEffect(() => check.warm(), []);
+  const warnings = blurbWarnings(text, part?.blurbFaults(text) ?? []);
   const approve = (event: FormEvent): void => {
     event.preventDefault();
     approval.run(text, () => {
@@ -99,7 +106,11 @@ function BlurbForm({ book, text, isChanged, change, onClose, onApproved }: FormP
         rows={10}
         maxLength={BLURB_MAX}
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => {
+          // What did not come is asked for again.
+          check.warm();
+          change(event.target.value);
+        }}
         hint={`${blurbLength(text)}. An empty line begins a new paragraph; *italics* and **bold** are set as such.`}
         error={approval.error ?? undefined}
       />

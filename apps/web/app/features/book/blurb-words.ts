@@ -1,7 +1,6 @@
 import type { BookBlurb } from "@colophon/contracts/books/blurb";
 import { BLURB_MAX } from "@colophon/contracts/books/blurb-limits";
 import { withoutMarks } from "@colophon/domain/chapter-text";
-import { textFaults } from "@colophon/domain/kdp/checked-texts";
 import { inFigures } from "./writing-words.ts";
 
 /** More words than a back of the usual size has room for. */
@@ -15,16 +14,17 @@ export function blurbLength(text: string): string {
   return `${inFigures(words)} ${words === 1 ? "word" : "words"} · ${inFigures(text.trim().length)} of ${inFigures(BLURB_MAX)} characters`;
 }
 
-/** What the author should know of a text before approving it; empty where there is nothing. */
-export function blurbWarnings(text: string): string[] {
-  const refused = textFaults({ blurb: text }).map(({ sentence, hint }) => `${sentence} ${hint}`);
-  const isLong = wordsIn(text) > LONG_WORDS;
-  return isLong
+/**
+ * What the author should know of a text before approving it; empty where there is nothing.
+ * @param faults  what is wrong with its words (`blurb-check.ts`)
+ */
+export function blurbWarnings(text: string, faults: readonly string[]): string[] {
+  return wordsIn(text) > LONG_WORDS
     ? [
-        ...refused,
+        ...faults,
         "This is long for a back cover. What does not fit is left off from the end, by whole sentences.",
       ]
-    : refused;
+    : [...faults];
 }
 
 /** The back as it is set: a short first paragraph large, the others below. */

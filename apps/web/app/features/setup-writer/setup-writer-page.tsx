@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { type ProviderList, providersQuery } from "../../data/providers/provider-queries.ts";
-import { SecondFactorNeeded } from "../../data/admin/second-factor-needed.tsx";
 import { useUser } from "../../data/session/session.tsx";
 import { paths } from "../../paths.ts";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
@@ -10,6 +10,11 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { providerName } from "./provider-draft.ts";
 import { SetupRoom } from "./setup-room.tsx";
+
+// Few administrators ever see it.
+const SecondFactorNeeded = lazy(async () => ({
+  default: (await import("../../data/admin/second-factor-needed.tsx")).SecondFactorNeeded,
+}));
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -26,7 +31,13 @@ export default function SetupWriterPage(): React.ReactElement {
 function WhoWrites(): React.ReactElement {
   const query = useQuery(providersQuery);
   const isShut = query.error instanceof ApiError && query.error.code === "admin.second_factor_needed";
-  if (isShut) return <SecondFactorNeeded />;
+  if (isShut) {
+    return (
+      <Suspense>
+        <SecondFactorNeeded />
+      </Suspense>
+    );
+  }
   return (
     <>
       <h1 className="font-display text-h1">Who writes</h1>
