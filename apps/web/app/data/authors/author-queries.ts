@@ -2,8 +2,6 @@ import type { CallInput, CallReply } from "@colophon/contracts/api";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, sentenceOf } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
-import { sent } from "../../platform/upload.ts";
-import { type Upload, useUpload } from "../../platform/use-upload.ts";
 
 export type Profiles = CallReply<"GET /api/profiles">;
 export type Profile = Profiles["profiles"][number];
@@ -74,19 +72,6 @@ export function useDeleteProfile(): Action<string, { id: string }> {
   return useAction({
     act: (id) => call("DELETE /api/profiles/{id}", { params: { id } }),
     fallback: "The profile could not be deleted. Please try again.",
-  });
-}
-
-/** Sends a photo. @param onKept  gets the profile as it is then */
-export function usePhotoUpload(id: string, onKept: (profile: Profile) => void): Upload {
-  const client = useQueryClient();
-  return useUpload({
-    send: (file, sending) => call("PUT /api/profiles/{id}/photo", { params: { id }, ...sent(file, sending) }),
-    onDone(profile) {
-      refresh(client);
-      onKept(profile);
-    },
-    fallback: "The photo could not be kept. Please try again.",
   });
 }
 
@@ -165,7 +150,7 @@ function useAction<I, R>(given: { act: (input: I) => Promise<R>; fallback: strin
     networkMode: "always",
     mutationFn: given.act,
     // A name that a book has got in vain, or a series that was begun before its book was refused, is shown too.
-    onSettled: () => refresh(client),
+    onSettled: () => refreshAuthors(client),
   });
   return {
     run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),
@@ -177,7 +162,7 @@ function useAction<I, R>(given: { act: (input: I) => Promise<R>; fallback: strin
 }
 
 /** Names, series and the pages made of them hang together; shelves show the names. */
-function refresh(client: QueryClient): void {
+export function refreshAuthors(client: QueryClient): void {
   for (const key of ["profiles", "series", "made-pages", "books", "bible"]) {
     void client.invalidateQueries({ queryKey: [key] });
   }

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { preflightAddress } from "../preflight/mending-address.ts";
-import { useSetChoices } from "./publishing-queries.ts";
+import { useSetChoices } from "./use-set-choices.ts";
 
 type Done = BookPublishing["choices"]["done"];
 

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { sentenceOf } from "../../platform/api.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type ChoicesChange, useSetChoices } from "./publishing-queries.ts";
+import { type ChoicesChange, useSetChoices } from "./use-set-choices.ts";
 
 const OPEN = { value: "", label: "Not decided" };
 const AGES = Array.from({ length: READING_AGES.most + 1 }, (_, age) => ({

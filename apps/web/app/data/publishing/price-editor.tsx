@@ -20,7 +20,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { PriceTable } from "./price-table.tsx";
-import { useSetChoices } from "./publishing-queries.ts";
+import { useSetChoices } from "./use-set-choices.ts";
 import { dayWords } from "../kdp/day-words.ts";
 
 type Typed = Readonly<Partial<Record<Currency, string>>>;

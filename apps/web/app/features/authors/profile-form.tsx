@@ -1,11 +1,7 @@
 import { PROFILE_LIMITS } from "@colophon/contracts/author-profiles/limits";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import {
-  type Profile,
-  useKeepProfile,
-  usePhotoUpload,
-  useRemovePhoto,
-} from "../../data/authors/author-queries.ts";
+import { type Profile, useKeepProfile, useRemovePhoto } from "../../data/authors/author-queries.ts";
+import { usePhotoUpload } from "../../data/authors/use-photo-upload.ts";
 import { LeaveGuard } from "../../platform/leave-guard.tsx";
 import { toast } from "../../platform/toast.tsx";
 import { Button } from "../../ui/button.tsx";
