@@ -40,9 +40,9 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   [
     "desk",
     of(
-      "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-queries|look-o|pick)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
-      "/app/ui/(?:badge|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|menu|progress-bar|skeleton|toggle-group)\\.",
-      "/packages/domain/src/readiness\\.",
+      "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|covers/cover-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-queries|look-o|pick)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
+      "/app/ui/(?:badge|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|menu|progress-bar|size-in-words|skeleton|toggle-group)\\.",
+      "/packages/domain/src/(?:card-state|readiness)\\.",
       // says which key of an author's a stopped book waits for
       "/packages/contracts/src/providers/kinds\\.",
       "/app/features/(?:overlays/overlay-|shell/(?!public|document|open-layout|auth|session|screen|router|app-layout))",
@@ -50,13 +50,23 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/icons/chevron-right\\.",
     ),
   ],
+  // what takes a file; most screens take none
+  ["uploads", of("/app/platform/(?:upload|use-upload)\\.", "/app/ui/(?:drop-zone|upload-zone)\\.")],
   // the frame of screens that are reached from there
   [
     "rooms",
     of(
       "/app/data/books/book-screen\\.",
-      "/app/platform/(?:leave-guard|upload|use-rested|use-typed-text|use-upload)\\.",
-      "/app/ui/(?:drop-zone|page-header|query-view|upload-zone)\\.",
+      "/app/platform/(?:leave-guard|use-rested|use-typed-text)\\.",
+      "/app/ui/(?:page-header|query-view)\\.",
+    ),
+  ],
+  // what stands between a book and the store, on its own page and in the rooms that lead there
+  [
+    "verdicts",
+    of(
+      "/app/data/preflight/(?:mending-address|open-place|preflight-queries|readiness-line)\\.",
+      "/app/ui/verdict-line\\.",
     ),
   ],
   // what screens share on which a model is had work done for credits
@@ -81,11 +91,35 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/packages/domain/src/credit-words\\.",
     ),
   ],
+  // a text's paragraphs and marks, as the book and descriptions for the store have them
+  ["marks", of("/packages/domain/src/chapter-text\\.", "/app/features/book/manuscript-blocks\\.")],
+  ["listing-rules", of("/packages/domain/src/kdp/listing-rules\\.")],
+  [
+    "descriptions",
+    of(
+      "/packages/domain/src/kdp/(?:refused-in-listing|store-description)\\.",
+      "/app/data/listings/description-text\\.",
+    ),
+  ],
+  // what changes when an administrator changes prices
+  ["payments", of("/app/data/payments/(?:lifetime-offer|payment-queries)\\.")],
+  ["store-queries", of("/app/data/(?:pricing/pricing-queries|publishing/publishing-queries)\\.")],
+  // which models there are, without the catalog of what they can do
+  ["models", of("/contracts/src/providers/default-models\\.", "/app/data/providers/ending-notice\\.")],
   [
     "lengths",
     of(
       "/app/data/(?:books/(?:book-lengths|live-text)|exports/(?:export-queries|look-of-book))\\.",
-      "/packages/(?!contracts/src/(?:audit|author-profiles|manuscript/isbn|providers/model-catalog|publishing|series|settings|style|support)|domain/src/(?:chapter-text|isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
+      "/packages/(?!contracts/src/(?:audit|author-profiles|manuscript/isbn|providers|publishing|series|settings|style|support)|domain/src/(?:chapter-text|isbn|manuscript-health/|support/|kdp/(?:cover-template|file-limits|fit-listing|listing|prices|refused|store)))",
+    ),
+  ],
+  // KDP's currencies, and its prices: administration has the names of the figures alone
+  ["money", of("/contracts/src/publishing/markets\\.", "/domain/src/kdp/prices/money\\.")],
+  [
+    "royalties",
+    of(
+      "/domain/src/kdp/prices/(?:ebook-royalty|print-royalty|printing-cost|printing-rates)\\.",
+      "/app/data/publishing/price-table\\.",
     ),
   ],
   // but those that one page has to itself
