@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import type { LanguageModel } from "../../ports/language-model.ts";
@@ -23,6 +23,7 @@ afterAll(() => server.stop());
 beforeEach(() => {
   apiKey = `key-${(keys += 1)}`;
 });
+afterEach(() => void vi.useRealTimers());
 
 const OPENAI = createOpenAiResponsesDialect();
 const Body = z.looseObject({});
@@ -166,6 +167,33 @@ test("an organization that may not stream gets its answers whole, and is not ask
       .slice(from)
       .map(({ stream }) => stream ?? false),
   ).toEqual([true, false, false]);
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test("a day after it was refused, streaming or a parameter is asked for again", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const from = server.requests.length;
+  server.script(unsupported("reasoning.effort", "Unsupported value."));
+  answers(OPENAI);
+  await write(openAi());
+  server.script(unsupported("stream", "Your organization must be verified to stream this model."));
+  server.script(jsonReply(200, WHOLE));
+  await write(openAi());
+  vi.advanceTimersByTime(DAY_MS - 1000);
+  server.script(jsonReply(200, WHOLE));
+  await write(openAi());
+  vi.advanceTimersByTime(2000);
+  for (const _ of [1, 2]) answers(OPENAI);
+  for (const _ of [1, 2]) await write(openAi());
+  const asked = bodies()
+    .slice(from)
+    .map(({ stream, reasoning }) => [stream === true, reasoning !== undefined]);
+  expect(asked.slice(4)).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+  ]);
 });
 
 const ANTHROPIC = createAnthropicDialect();

@@ -7,8 +7,8 @@ const Body = z.looseObject({});
 
 /**
  * `fetch` that leaves out what a provider refuses this key or model: a 400 that names an optional parameter is met
- * with the same call without it, at once, and later calls leave it out from the start. An organization that is not
- * verified may use a model, for one, but not read summaries of its thoughts.
+ * with the same call without it, at once, and later calls leave it out from the start for a day. An organization that is
+ * not verified may use a model, for one, but not read summaries of its thoughts.
  * @param fallback.optional  paths of the body that a call can do without, the most exact first
  * @param fallback.modelOf  the model of a call, by its URL and body
  */

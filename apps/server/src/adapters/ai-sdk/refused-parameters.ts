@@ -1,29 +1,41 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** Parameters that a provider has refused one key for one model, as paths of the body such as `reasoning.summary`. */
+/**
+ * Parameters that a provider has refused one key for one model within a day, as paths of the body such as
+ * `reasoning.summary`.
+ */
 export type RefusedParameters = {
   of(model: string): ReadonlySet<string>;
   note(model: string, parameter: string): void;
 };
 
-// For the life of the process: an adapter is made again for every book, and its key stays the same.
-const REFUSED = new Map<string, Set<string>>();
+/**
+ * How long a refusal is taken for granted: an organization that has been verified since, or a model that has learned
+ * the parameter, gets it back within a day, at the price of one refused call a day for the others.
+ */
+const REMEMBER_MS = 24 * 60 * 60 * 1000;
+
+// Kept by the process, since an adapter is made again for every book. Each parameter with the end of its memory, by a
+// stopwatch that nobody's change of the machine's clock moves.
+const REFUSED = new Map<string, Map<string, number>>();
 
 /** What is known of one key at one address. The key itself is not kept, only its digest. */
 export function refusedParameters(account: { baseUrl: string; apiKey: string }): RefusedParameters {
   const digest = createHash("sha256").update(`${account.baseUrl}\n${account.apiKey}`).digest("base64url");
   const nameOf = (model: string): string => `${digest}/${model}`;
   return {
-    of: (model) => REFUSED.get(nameOf(model)) ?? NONE,
+    of(model) {
+      const now = performance.now();
+      const known = [...(REFUSED.get(nameOf(model)) ?? [])];
+      return new Set(known.filter(([, until]) => until > now).map(([parameter]) => parameter));
+    },
     note(model, parameter) {
-      const known = REFUSED.get(nameOf(model)) ?? new Set<string>();
-      REFUSED.set(nameOf(model), known.add(parameter));
+      const known = REFUSED.get(nameOf(model)) ?? new Map<string, number>();
+      REFUSED.set(nameOf(model), known.set(parameter, performance.now() + REMEMBER_MS));
     },
   };
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 const Violations = z.object({ fieldViolations: z.array(z.object({ field: z.string() })) });
 const Refusal = z.object({

@@ -5,7 +5,7 @@ const STREAM = "stream";
 
 /**
  * Asks for the whole answer at once where OpenAI refuses a key streaming: with some models, until the key's
- * organization is verified. Known from the first refusal on.
+ * organization is verified. A refusal is remembered for a day.
  * @source help.openai.com "API Organization Verification"; github.com/openai/codex/issues/1982 (400,
  * `"param": "stream"`); read 2026-11-30
  */
