@@ -31,7 +31,7 @@ await runProcess(async () => {
   const embedded = database.url === undefined ? storage.dataDirectory : null;
   // Before the database, which may belong to the one who has the port, or the data.
   await requireFreePort(http);
-  if (embedded !== null) await claimDataDirectory(embedded);
+  await claimDataDirectory(storage.dataDirectory);
   // Before anything is started: whoever stops a start must not leave half of it running.
   process.on("SIGTERM", () => void stop(embedded, 0));
   process.on("SIGINT", () => void stop(embedded, 0));

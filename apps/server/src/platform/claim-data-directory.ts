@@ -9,8 +9,9 @@ const PATIENCE_MS = 5000;
 const PAUSE_MS = 200;
 
 /**
- * Makes this process the only product on a data directory, until it ends: another would share its database, and stop
- * it when it stops. What a killed product left behind is taken over.
+ * Makes this process the only product (`npm start`) on a data directory, until it ends. Another would stop an embedded
+ * database under it; with databases elsewhere, files of two could get into one folder. What a killed product left
+ * behind is taken over. API and worker processes that are started one by one claim nothing: they share a directory.
  * @throws ConfigError  in a sentence, while another product runs there
  */
 export async function claimDataDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<void> {
