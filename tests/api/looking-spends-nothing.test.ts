@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { impersonationReach } from "@colophon/contracts/admin/impersonation-reach";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { keyProviders } from "../../apps/server/src/features/own-keys/testing/key-providers.ts";
+import { readRow } from "../../apps/server/src/platform/db/rows.ts";
+import { type TestAuthor, anAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
+import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type DescribedOperation, describedOperations, plainValue } from "../abuse/described-operations.ts";
+
+/**
+ * An administrator who looks as an author, with leave to change things, calls whatever changes something. No worker is
+ * at work: what is ordered stays where it can be counted.
+ */
+
+const providers = keyProviders();
+let it: TestApp;
+let author: TestAuthor;
+beforeAll(async () => {
+  it = await startTestApp({ limits: NO_LIMITS, adapters: { connectText: providers.connectText } });
+  author = await anAuthor(it, { credits: 500 });
+  await author.call("PUT", "/api/account/own-keys/openai", {
+    body: { api_key: `sk-proj-of-${author.id}` },
+  });
+});
+afterAll(() => it.close());
+
+/** Calls as the author, by an administrator who was given leave to change things. */
+async function byTheAdministrator(): Promise<TestAuthor["call"]> {
+  const admin = await anAuthor(it, { isAdmin: true });
+  const start = { body: { user_id: author.id, reason: "A ticket" } };
+  const { body } = await admin.call("POST", "/api/admin/impersonate", start);
+  const raise = { body: { reason: "They asked me to" } };
+  expect((await admin.call("POST", "/api/admin/impersonate/raise", raise)).status).toBe(200);
+  return callAs(it, String(body["access_token"]));
+}
+
+const Spent = z.object({
+  balance: z.int(),
+  ledger: z.int(),
+  holds: z.int(),
+  by_key: z.int(),
+});
+
+/** What an order would change: the author's purse, lines of the ledger, holds, work by their key, calls on it. */
+async function spent(): Promise<z.output<typeof Spent> & { calls: number }> {
+  const rows = await readRow(
+    it.foundation.db,
+    Spent,
+    sql`select (select balance::int from credit_account where user_id = ${author.id}) as balance,
+      (select count(*)::int from credit_ledger where user_id = ${author.id}) as ledger,
+      (select count(*)::int from credit_hold where user_id = ${author.id}) as holds,
+      (select count(*)::int from run where owner_id = ${author.id} and own_key is not null) as by_key`,
+  );
+  return { ...rows, calls: providers.calls.length };
+}
+
+const CHANGING = describedOperations().filter(({ endpoint }) => {
+  const { auth, method } = endpoint;
+  return auth === "user" && method !== "GET";
+});
+
+/** What tells a price, asks for credits or refuses a key says so by the errors of its contract. */
+const PRICE = /^(?:credits|own_keys)[.]|insufficient|price_changed|spent_for_today/u;
+const PRICED = CHANGING.filter(
+  // To cancel is to settle a hold that the author took.
+  ({ id, endpoint }) => endpoint.errors.some((code) => PRICE.test(code)) && id !== "cancelBook",
+);
+
+/** What an author sends who orders of a finished book; other calls get the plainest body that their contract takes. */
+const ORDERS: Readonly<Record<string, object>> = {
+  generateBook: { title: "The Pier", genre: "Romance", chapters: 1, words_per_chapter: 500 },
+  generateBookCovers: {},
+  generateCovers: {
+    title: "The Pier",
+    author_name: "Ada Test",
+    genre: "Fantasy",
+    book_format: "paperback",
+    dimensions: "6x9",
+    page_count: 240,
+  },
+  optimizeMetadata: {},
+  orderOptimization: { title: "The Pier", genre: "Mystery" },
+  askBook: { question: "Who?", credits: 1 },
+  orderReadThrough: { genre: "Romance", credits: 1 },
+  listBookChange: { instruction: "Move it to another town.", credits: 1 },
+  orderPassage: { work: "rewrite", version: 0, from: 1, to: 20, credits: 1 },
+  orderTake: { scope: "chapter", version: 0, credits: 1 },
+};
+
+type Called = { status: number; body: Record<string, unknown> };
+
+/** Makes a call of a book that is finished and that nobody works on. */
+async function make(operation: DescribedOperation, call: TestAuthor["call"]): Promise<Called> {
+  const { id, path, body, endpoint, takesFile } = operation;
+  const book = await shelve(it, author.id, { title: "Salt", status: "completed", words: 400 });
+  const url = path
+    .replace("{id}", book)
+    .replace("{section_id}", "one")
+    .replaceAll(/\{\w+\}/gu, () => randomUUID());
+  if (takesFile) {
+    const headers = { "content-type": "application/octet-stream" };
+    return call(endpoint.method, url, { body: Buffer.from("a file of no kind"), headers });
+  }
+  return call(endpoint.method, url, body === null ? {} : { body: ORDERS[id] ?? plainValue(body) });
+}
+
+test("an administrator who looks as an author is refused whatever they order, and it costs the author nothing", async () => {
+  const call = await byTheAdministrator();
+  const before = await spent();
+  const answered: Record<string, unknown> = {};
+  const refused: Record<string, unknown> = {};
+  for (const operation of PRICED) {
+    const { id, endpoint, answers } = operation;
+    const { status, body } = await make(operation, call);
+    expect({ call: id, ...(await spent()) }).toEqual({ call: id, ...before });
+    const code = impersonationReach(endpoint) === "never" ? "admin.out_of_reach" : "admin.cannot_spend";
+    expect(answers.get(403)).toContain(code);
+    answered[id] = { status, code: body["code"] };
+    refused[id] = { status: 403, code };
+  }
+  expect(answered).toEqual(refused);
+  expect(Object.keys(refused)).toEqual(expect.arrayContaining(Object.keys(ORDERS)));
+});
+
+test("nothing else that they call costs the author anything either", { tags: "merge" }, async () => {
+  const call = await byTheAdministrator();
+  const before = await spent();
+  for (const operation of CHANGING.filter((one) => !PRICED.includes(one))) {
+    await make(operation, call);
+    expect({ call: operation.id, ...(await spent()) }).toEqual({ call: operation.id, ...before });
+  }
+});
+
+test("what the administrator was refused costs the author something when they order it themselves", async () => {
+  const free: string[] = [];
+  for (const operation of CHANGING.filter(({ id }) => Object.hasOwn(ORDERS, id))) {
+    const before = await spent();
+    expect({ call: operation.id, ...(await make(operation, author.call)) }).toMatchObject({
+      call: operation.id,
+      status: 202,
+    });
+    const { balance, holds } = await spent();
+    if (balance >= before.balance || holds !== before.holds + 1) free.push(operation.id);
+  }
+  expect(free).toEqual([]);
+  expect((await spent()).by_key).toBeGreaterThanOrEqual(8);
+});
