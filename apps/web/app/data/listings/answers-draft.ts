@@ -4,7 +4,7 @@ import { useState } from "react";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** Answers typed and not sent yet. */
-export type TypedAnswers = ListingAnswersPatch;
+type TypedAnswers = ListingAnswersPatch;
 
 /** A book's answers while they are typed. */
 export type AnswersForm = {
@@ -12,25 +12,31 @@ export type AnswersForm = {
   /** what differs from the saved answers; undefined where nothing does */
   changed: TypedAnswers | undefined;
   change: (question: ListingQuestion, answer: string) => void;
-  /** Forgets what was typed: it is saved by now. */
-  drop: () => void;
+  /** Forgets what was typed for the book, or for the ones named: it is saved by now, or not wanted. */
+  drop: (bookIds?: readonly string[]) => void;
 };
 
-/** What is typed is kept in this browser until it is sent with an order. */
+const draftNameOf = (bookId: string): string => `listing-answers.${bookId === "" ? "no-book" : bookId}`;
+
+/**
+ * What is typed is kept in this browser until it is sent with an order, for each book by itself: on every screen that
+ * asks, and while another book is chosen.
+ * @param bookId  empty: for no book
+ */
 export function useAnswers(bookId: string, saved: ListingAnswers): AnswersForm {
-  const name = `listing-answers.${bookId}`;
-  const [typed, setTyped] = useState<TypedAnswers>(() => typedAnswersOf(readFormDraft(name)));
+  const [typedHere, setTypedHere] = useState<ReadonlyMap<string, TypedAnswers>>(new Map());
+  const typed = typedHere.get(bookId) ?? typedAnswersOf(readFormDraft(draftNameOf(bookId)));
   return {
     values: withTyped(saved, typed),
     changed: changedAnswers(typed, saved),
     change(question, answer) {
       const next = { ...typed, [question]: answer };
-      keepFormDraft(name, next);
-      setTyped(next);
+      keepFormDraft(draftNameOf(bookId), next);
+      setTypedHere((before) => new Map(before).set(bookId, next));
     },
-    drop() {
-      dropFormDraft(name);
-      setTyped({});
+    drop(bookIds = [bookId]) {
+      for (const id of bookIds) dropFormDraft(draftNameOf(id));
+      setTypedHere((before) => new Map([...before, ...bookIds.map((id) => [id, {}] as const)]));
     },
   };
 }
@@ -43,7 +49,7 @@ export function withTyped(saved: ListingAnswers, typed: TypedAnswers): ListingAn
 }
 
 /** Those that differ from what is saved; undefined where none does. */
-export function changedAnswers(typed: TypedAnswers, saved: ListingAnswers): TypedAnswers | undefined {
+function changedAnswers(typed: TypedAnswers, saved: ListingAnswers): TypedAnswers | undefined {
   const changed: TypedAnswers = {};
   for (const question of LISTING_QUESTIONS) {
     const answer = typed[question];
@@ -53,7 +59,7 @@ export function changedAnswers(typed: TypedAnswers, saved: ListingAnswers): Type
 }
 
 /** Answers as they were kept in the browser, unproved. */
-export function typedAnswersOf(kept: unknown): TypedAnswers {
+function typedAnswersOf(kept: unknown): TypedAnswers {
   const members: Readonly<Record<string, unknown>> =
     typeof kept === "object" && kept !== null ? { ...kept } : {};
   const typed: TypedAnswers = {};

@@ -295,11 +295,35 @@ test("without a model the seven questions stand open, with a book’s answers, a
       answers: { plot: "lost key" },
     }),
   );
-  await waitFor(() =>
-    expect(localStorage.getItem("colophon.draft.metadata-optimizer")).toContain('"answers":{}'),
-  );
+  await waitFor(() => expect(localStorage.getItem(`colophon.draft.listing-answers.${BOOK.id}`)).toBeNull());
   expect(await field("What happens?")).toHaveProperty("value", "lost key");
   expect(await field("What’s the mood?")).toHaveProperty("value", "quiet");
+});
+
+test("answers typed for one book are there again after another was chosen, and never with the other", async () => {
+  const other = { ...BOOK, id: "44444444-4444-4444-8444-444444444444", title: "The Pier" };
+  const { user } = open({
+    "GET /api/books": () => reply({ books: [BOOK, other], pagination: pages(2) }),
+    "GET /api/metadata/offer": () => reply({ ...OFFER, credits: 0, is_sample: true }),
+  });
+  const choose = async (name: string): Promise<void> =>
+    user.selectOptions(await field("For one of your books"), name);
+  await screen.findByRole("option", { name: "The Pier" });
+  await put(user, "What happens?", "no book's plot");
+  await choose("The Salt Garden");
+  expect(await field("What happens?")).toHaveProperty("value", "");
+  await put(user, "What happens?", "lost key");
+  await choose("The Pier");
+  expect(await field("What happens?")).toHaveProperty("value", "");
+  await put(user, "What happens?", "a storm");
+  await choose("The Salt Garden");
+  expect(await field("What happens?")).toHaveProperty("value", "lost key");
+  await choose("No book: only what stands below");
+  expect(await field("What happens?")).toHaveProperty("value", "no book's plot");
+  await user.click(await press("Clear form"));
+  expect(await field("What happens?")).toHaveProperty("value", "");
+  await choose("The Pier");
+  expect(await field("What happens?")).toHaveProperty("value", "a storm");
 });
 
 test("with a model the questions are closed, and answers without a book stay in the form", async () => {

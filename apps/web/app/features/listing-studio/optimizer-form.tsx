@@ -12,7 +12,7 @@ import {
   useOptimizerActions,
 } from "../../data/listings/optimization-queries.ts";
 import { AnswerFields } from "../../data/listings/answer-fields.tsx";
-import { changedAnswers, withTyped } from "../../data/listings/answers-draft.ts";
+import { type AnswersForm, useAnswers } from "../../data/listings/answers-draft.ts";
 import { KeywordFiles } from "../../data/listings/keyword-files.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -36,14 +36,18 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
   const element = useRef<HTMLFormElement>(null);
   const [isMissing, setIsMissing] = useState(false);
   const { data: offer } = useOptimizationOffer(values.book_id);
+  const answers = useAnswers(values.book_id, offer?.answers ?? NO_ANSWERS);
   const { order } = useOptimizerActions();
   const ordering = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
-    mutationFn: () => order(requestOf(values, offer)),
-    onSuccess({ id }) {
-      // With a book they are saved with it.
-      if (values.book_id !== "") form.change({ answers: {} });
+    mutationFn: async (bookId: string) => {
+      const { id } = await order(requestOf(values, { offer, answers: answers.changed }));
+      return { id, bookId };
+    },
+    onSuccess({ id, bookId }) {
+      // With a book they are saved with it; another may be chosen by now.
+      if (bookId !== "") answers.drop([bookId]);
       onOrdered(id);
     },
   });
@@ -55,9 +59,10 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
       element.current
         ?.querySelector<HTMLElement>(values.title.trim() === "" ? "[name=title]" : "[name=genre]")
         ?.focus();
-    else ordering.mutate();
+    else ordering.mutate(values.book_id);
   };
   const clear = (): void => {
+    answers.drop([values.book_id, ""]);
     form.clear();
     setIsMissing(false);
     ordering.reset();
@@ -84,7 +89,7 @@ export function OptimizerFormCard({ form, isRunning, onOrdered }: Props): React.
       </header>
       <BookField form={form} offer={offer} />
       <TitleAndGenre form={form} isMissing={isMissing} errors={errors} />
-      <Questions form={form} offer={offer} errors={errors} />
+      <Questions genre={values.genre} answers={answers} offer={offer} errors={errors} />
       <Fields form={form} errors={errors} />
       <KeywordFiles />
       {isMissing && <Notice tone="danger">{MISSING}</Notice>}
@@ -150,10 +155,14 @@ function TitleAndGenre({ form: { values, change }, isMissing, errors }: FieldsPr
   );
 }
 
-type QuestionsProps = Omit<FieldsProps, "isMissing"> & { offer: OptimizationOffer | undefined };
+type QuestionsProps = Pick<FieldsProps, "errors"> & {
+  genre: string;
+  answers: AnswersForm;
+  offer: OptimizationOffer | undefined;
+};
 
 /** What a listing is built from where no model is set up; with one, facts that it is told. */
-function Questions({ form: { values, change }, offer, errors }: QuestionsProps): React.ReactElement {
+function Questions({ genre, answers, offer, errors }: QuestionsProps): React.ReactElement {
   const isWithoutModel = offer?.is_sample === true;
   return (
     <Disclosure
@@ -168,10 +177,10 @@ function Questions({ form: { values, change }, offer, errors }: QuestionsProps):
             : "Optional. Your answers are used as facts."}
         </p>
         <AnswerFields
-          genre={bookGenreOf(values.genre)}
-          answers={withTyped(offer?.answers ?? NO_ANSWERS, values.answers)}
+          genre={bookGenreOf(genre)}
+          answers={answers.values}
           errors={errors}
-          onChange={(question, answer) => change({ answers: { ...values.answers, [question]: answer } })}
+          onChange={answers.change}
         />
       </div>
     </Disclosure>
@@ -247,9 +256,8 @@ function orderLabel(offer: OptimizationOffer | undefined): string {
 
 function requestOf(
   values: OptimizerValues,
-  offer: OptimizationOffer | undefined,
+  { offer, answers }: { offer: OptimizationOffer | undefined; answers: AnswersForm["changed"] },
 ): Parameters<ReturnType<typeof useOptimizerActions>["order"]>[0] {
-  const answers = changedAnswers(values.answers, offer?.answers ?? NO_ANSWERS);
   return {
     title: values.title,
     genre: values.genre,

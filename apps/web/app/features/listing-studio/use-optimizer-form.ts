@@ -1,7 +1,6 @@
 import { optimizerGenre } from "@colophon/contracts/listings/genres";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { useState } from "react";
-import { type TypedAnswers, typedAnswersOf } from "../../data/listings/answers-draft.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 
 /** The form as it is typed: everything is text. */
@@ -15,8 +14,6 @@ export type OptimizerValues = {
   target_keywords: string;
   /** empty: for no book */
   book_id: string;
-  /** to the seven questions; what is absent is as saved with the book */
-  answers: TypedAnswers;
 };
 
 const EMPTY: OptimizerValues = {
@@ -27,7 +24,6 @@ const EMPTY: OptimizerValues = {
   existing_description: "",
   target_keywords: "",
   book_id: "",
-  answers: {},
 };
 
 const FIELDS = [
@@ -38,7 +34,7 @@ const FIELDS = [
   "existing_description",
   "target_keywords",
   "book_id",
-] as const satisfies readonly Exclude<keyof OptimizerValues, "answers">[];
+] as const satisfies readonly (keyof OptimizerValues)[];
 
 const NAME = "metadata-optimizer";
 
@@ -65,11 +61,7 @@ export function useOptimizerForm(brought: unknown): OptimizerForm {
     change: (part) => show({ ...values, ...part }),
     choose(book) {
       if (book === null) show({ ...values, book_id: "" });
-      else {
-        // Another book has answers of its own.
-        const named = { book_id: book.id, title: book.title, genre: optimizerGenre(book.genre) };
-        show({ ...values, ...named, answers: values.book_id === book.id ? values.answers : {} });
-      }
+      else show({ ...values, book_id: book.id, title: book.title, genre: optimizerGenre(book.genre) });
     },
     clear() {
       dropFormDraft(NAME);
@@ -96,7 +88,7 @@ function opened(brought: unknown): OptimizerValues {
 
 function textsOf(kept: unknown): Partial<OptimizerValues> {
   const members = membersOf(kept);
-  const texts: Partial<OptimizerValues> = { answers: typedAnswersOf(members["answers"]) };
+  const texts: Partial<OptimizerValues> = {};
   for (const field of FIELDS) {
     const text = members[field];
     if (typeof text === "string") texts[field] = text;
