@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { BookFacts, Listing } from "./finding.ts";
+import { coverRefusals } from "@colophon/domain/kdp/cover-refusals";
 import { listingFaults } from "./listing.ts";
+import { listingFindings } from "./listing-findings.ts";
 import { FACTS } from "./testing/a-printed-book.ts";
 
 function said(listing: Listing, facts: Partial<BookFacts> = {}): string[] {
@@ -111,4 +113,36 @@ test("what is not written yet is not judged, though the title is", () => {
   expect(listingFaults({ ...FACTS, title: "" })).toHaveLength(1);
   expect(said({ description: undefined, keywords: undefined, categories: undefined })).toEqual([]);
   expect(said({ keywords: [], description: "" })).toEqual([]);
+});
+
+test("an order for covers is refused for what the preflight blocks a front for, and for nothing else", () => {
+  const words = [
+    "Salt",
+    "#1 novel",
+    "bestselling",
+    "$5",
+    "salt.com",
+    "<b>Salt</b>",
+    "*Salt*",
+    "Your Name",
+    "Order now",
+    "Salt 💔",
+    "[INSERT NAME]",
+    "TODO: name",
+    "Untitled",
+    "free gift",
+  ];
+  for (const text of words) {
+    for (const field of ["title", "subtitle", "author_name"] as const) {
+      const typed = { title: "Salt Path", subtitle: "", author_name: "Ada Marsh", [field]: text };
+      const { title, subtitle, author_name: author } = typed;
+      const found = listingFindings({ title, subtitle, author, cover: { title, subtitle, author } });
+      const blocks = found.filter(({ severity }) => severity === "blocker");
+      expect([field, text, Object.values(coverRefusals(typed)).slice(0, 1)]).toEqual([
+        field,
+        text,
+        blocks.slice(0, 1).map(({ sentence, hint }) => `${sentence} ${hint}`),
+      ]);
+    }
+  }
 });

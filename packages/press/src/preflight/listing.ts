@@ -3,11 +3,9 @@ import {
   DESCRIPTION_TAGS,
   LISTING_LIMITS,
   REFUSED_IN_KEYWORDS,
-  REFUSED_IN_TITLES,
-  REFUSED_ON_COVERS,
   refusedWords,
-  WEB_ADDRESS,
 } from "@colophon/domain/kdp/listing-rules";
+import { titleFaults } from "@colophon/domain/kdp/title-faults";
 import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
 import { counted, type Fault, folded, type Listing, type ListingFacts } from "./finding.ts";
 
@@ -33,60 +31,6 @@ function listedFaults({ description, keywords, categories }: Listing, facts: Lis
     ...(keywords === undefined ? [] : keywordFaults(keywords, facts)),
     ...(categories === undefined ? [] : categoryFaults(categories)),
   ];
-}
-
-function titleFaults({ title, subtitle = "" }: ListingFacts): Fault[] {
-  const faults: Fault[] = [];
-  const length = title.length + subtitle.length;
-  if (title.trim() === "") {
-    faults.push({ code: "MET-001", sentence: "The book has no title.", hint: "Give the book a title." });
-  }
-  if (length > LISTING_LIMITS.titleAndSubtitle) {
-    faults.push({
-      code: "MET-001",
-      sentence: `Title and subtitle together have ${length} characters.`,
-      hint: `Shorten the subtitle, or the title, by ${length - LISTING_LIMITS.titleAndSubtitle}.`,
-    });
-  }
-  const words = [
-    { name: "title", text: title },
-    { name: "subtitle", text: subtitle },
-  ];
-  return [
-    ...faults,
-    ...words.flatMap(({ name, text }) => [
-      ...plainFaults(name, text),
-      ...refusedWords(text, REFUSED_IN_TITLES).map(({ words: quoted, reason }) => ({
-        code: "MET-002",
-        sentence: `“${quoted.trim()}” in the ${name} ${reason}${isOnCoverToo(reason) ? ", in the listing and on the cover" : ""}.`,
-      })),
-    ]),
-  ];
-}
-
-const TAG = /<[a-z/][^>]*>/iu;
-
-/** MET-001 */
-function plainFaults(name: string, text: string): Fault[] {
-  return [
-    { what: "HTML", found: TAG.exec(text)?.[0] },
-    { what: "a web address", found: WEB_ADDRESS.exec(text)?.[0] },
-  ].flatMap(({ what, found }) =>
-    found === undefined
-      ? []
-      : [
-          {
-            code: "MET-001",
-            sentence: `There is ${what} in the ${name}: “${found}”.`,
-            hint: `Take it out of the ${name}.`,
-          },
-        ],
-  );
-}
-
-/** A title is the same in both places: what neither may say is told once. */
-function isOnCoverToo(reason: string): boolean {
-  return REFUSED_ON_COVERS.some((one) => one.reason === reason);
 }
 
 function authorFaults({ author }: ListingFacts): Fault[] {
