@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "@colophon/contracts/errors";
+import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { CoverProvider } from "@colophon/contracts/covers/cover";
 import { paintCoversJob } from "@colophon/contracts/covers/jobs";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { coverRefusals } from "@colophon/domain/kdp/cover-refusals";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow } from "../books/books.ts";
@@ -43,7 +44,8 @@ type CoversOf = (
  * Holds, stores the covers to come and queues, in one transaction: an order is taken whole or not at all.
  * @returns the order's id; of a repeated one, the first one's
  * @throws AppError "books.not_found", "covers.being_painted", "covers.price_changed", "covers.insufficient_credits",
- *   "writing.spent_for_today", "request.idempotency_key_reused", and what `coversOf` throws
+ *   "writing.spent_for_today", "request.idempotency_key_reused", FieldError where KDP would refuse the words of the
+ *   front, and what `coversOf` throws
  */
 export function placeOrder(deps: PlaceDeps, order: PlacedOrder, coversOf: CoversOf): Promise<string> {
   const { ownerId, bookId, idempotencyKey, hash, provider } = order;
@@ -57,6 +59,7 @@ export function placeOrder(deps: PlaceDeps, order: PlacedOrder, coversOf: Covers
       if (first !== null) throw new AppError("request.idempotency_key_reused");
     }
     const { title, covers } = await coversOf(tx, book);
+    assertWordsAllowed(covers);
     const cost = await priceOf(deps, tx, { order, balance });
     const runId = randomUUID();
     const payment = await deps.plans.payWithCredits(tx, {
@@ -76,6 +79,12 @@ export function placeOrder(deps: PlaceDeps, order: PlacedOrder, coversOf: Covers
     await deps.queue.enqueue(tx, paintCoversJob, { runId }, { key: runId, group: ownerId });
     return runId;
   });
+}
+
+/** All covers of an order have the same words. @throws FieldError */
+function assertWordsAllowed(covers: Awaited<ReturnType<CoversOf>>["covers"]): void {
+  const refusals = covers[0] === undefined ? {} : coverRefusals(covers[0]);
+  if (Object.keys(refusals).length > 0) throw new FieldError(refusals);
 }
 
 /** @throws AppError "covers.being_painted", "covers.price_changed", "covers.insufficient_credits" */

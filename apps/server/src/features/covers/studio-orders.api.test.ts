@@ -116,6 +116,26 @@ test("a book's covers bear its own words, and are among its covers", async () =>
   expect((await coversAt(author, bookId)).covers).toMatchObject([{ id: covers[0]?.id }]);
 });
 
+test("words that KDP refuses on a cover are refused before anything is charged", async () => {
+  const author = await anAuthor(it);
+  const sentence =
+    "“#1 Novel” in the title claims a rank, in the listing and on the cover. KDP refuses that. Take those words out of the title.";
+  const address = "There is a web address in the subtitle: “salt.com”. Take it out of the subtitle.";
+  const refused = await orderInStudio(author, { title: "The #1 Novel", subtitle: "salt.com" });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: "request.invalid", detail: sentence, fields: { title: sentence, subtitle: address } },
+  });
+  const bookId = await shelve(it, author.id, { title: "The #1 Novel" });
+  const ofBook = [
+    await orderInStudio(author, { book_id: bookId }),
+    await author.call("POST", `/api/books/${bookId}/generate-cover`, { body: {} }),
+  ];
+  for (const { status, body } of ofBook) expect([status, body["detail"]]).toEqual([422, sentence]);
+  expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+  expect((await author.call("GET", "/api/covers/user")).body["covers"]).toEqual([]);
+});
+
 test("a book and no book have one order each at a time", { tags: "merge" }, async () => {
   const author = await anAuthor(it, { credits: 100 });
   const bookId = await shelve(it, author.id, { title: "Ebb" });

@@ -318,7 +318,7 @@ test("a preview names the words that KDP would refuse, on whichever side and fro
     tagline,
   ]);
   expect(await found(ebook, "Salt for $5")).toEqual([
-    ["blocker", "“$5” in the title names a price, in the listing and on the cover.", undefined],
+    ["blocker", "“$5” in the title names a price, in the listing and on the cover.", "title"],
     tagline,
   ]);
 });

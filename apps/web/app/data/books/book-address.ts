@@ -12,6 +12,16 @@ export function blurbAddress(bookId: string): string {
   return `${bookAddress(bookId)}#blurb`;
 }
 
+/** Where title, author and genre of a book are changed. */
+export function detailsAddress(bookId: string): string {
+  return `${bookAddress(bookId)}#details`;
+}
+
+/** Where trim size, paper and theme of a book are changed. */
+export function printSettingsAddress(bookId: string): string {
+  return `${bookAddress(bookId)}#print`;
+}
+
 /** Where a book is changed as a whole. */
 export function changesAddress(bookId: string): string {
   return generatePath(paths.changes, { bookId });

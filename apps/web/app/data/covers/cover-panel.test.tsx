@@ -52,6 +52,15 @@ function open(given: {
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
+test("words of the book that KDP would refuse are said before covers can be paid for", async () => {
+  open({ book: { title: "The #1 Novel", author_name: "Your Name" } });
+  const notice = await screen.findByText(/“#1 Novel” in the title claims a rank.*“Your Name”/u);
+  expect(within(notice).getByRole("link", { name: "Change title and author" }).getAttribute("href")).toBe(
+    `/books/${ID}#details`,
+  );
+  expect(await button(/^Paint three covers/u)).toHaveProperty("disabled", true);
+});
+
 test("a book without a cover shows its own front, and keeps it for nothing", async () => {
   const { user, requests } = open({});
   expect(await screen.findByRole("heading", { name: "No cover chosen yet" })).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
+import { coverRefusals } from "@colophon/domain/kdp/cover-refusals";
 import { useQuery } from "@tanstack/react-query";
 import { Brush, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { balanceQuery } from "../credits/credit-queries.ts";
+import { detailsAddress } from "../books/book-address.ts";
 import { creditCount } from "../paid-work/price-words.ts";
 import { coverStudioAddress } from "./cover-address.ts";
 import { CARD_GRID, CoverCard, DesignLink } from "./cover-card.tsx";
@@ -31,7 +33,7 @@ export function CoverVariations({ book, covers, hasStopped, onLookAgain }: Watch
       {order?.state === "running" ? (
         <Painting order={order} hasStopped={hasStopped} onLookAgain={onLookAgain} />
       ) : (
-        <OrderCovers covers={covers} />
+        <OrderCovers book={book} covers={covers} />
       )}
       <PaintedCovers book={book} covers={covers} />
     </section>
@@ -74,7 +76,7 @@ function Painting({ order, hasStopped, onLookAgain }: PaintingProps): React.Reac
   );
 }
 
-function OrderCovers({ covers }: { covers: BookCovers }): React.ReactElement {
+function OrderCovers({ book, covers }: Props): React.ReactElement {
   const { offer, book_id: bookId } = covers;
   const order = useOrderCovers(bookId);
   const balance = useQuery(balanceQuery).data?.balance;
@@ -92,10 +94,12 @@ function OrderCovers({ covers }: { covers: BookCovers }): React.ReactElement {
         : mood, things to be seen, and who paints.
       </p>
       <LastOrder covers={covers} />
+      <RefusedWords book={book} />
       {hindrance === null ? (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             icon={<Brush aria-hidden className="size-4" />}
+            disabled={Object.keys(coverRefusals(book)).length > 0}
             busy={order.isPending}
             busyLabel="Ordering"
             onClick={() => order.run(offer)}
@@ -117,6 +121,20 @@ function OrderCovers({ covers }: { covers: BookCovers }): React.ReactElement {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Words of the book that KDP would refuse on a cover: said before one is paid for. */
+function RefusedWords({ book }: Pick<Props, "book">): React.ReactElement | null {
+  const refusals = Object.values(coverRefusals(book));
+  if (refusals.length === 0) return null;
+  return (
+    <Notice tone="warning" className="mt-4 max-w-[62ch]">
+      {refusals.join(" ")}{" "}
+      <Link className="link" to={detailsAddress(book.id)}>
+        Change title and author
+      </Link>
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MendingPlace } from "@colophon/contracts/preflight/preflight";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
-import { blurbAddress, bookAddress } from "../books/book-address.ts";
+import { blurbAddress, bookAddress, detailsAddress, printSettingsAddress } from "../books/book-address.ts";
 import { coverTextsAddress } from "../covers/cover-address.ts";
 import { placeAddress, sectionAddress, writeAddress } from "../manuscript/write-address.ts";
 
@@ -31,8 +31,8 @@ type SpokenPlace = "desk" | "pictures" | "design" | "check";
 /** Places that are one for each book. */
 const ADDRESSES: Readonly<Record<Exclude<MendingPlace["at"], SpokenPlace>, (bookId: string) => string>> = {
   imprint: writeAddress,
-  details: bookAddress,
-  settings: bookAddress,
+  details: detailsAddress,
+  settings: printSettingsAddress,
   cover: tabAddress("cover"),
   blurb: blurbAddress,
   profile: () => paths.authors,

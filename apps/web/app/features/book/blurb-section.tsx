@@ -3,7 +3,6 @@ import { BLURB_MAX } from "@colophon/contracts/books/blurb-limits";
 import { parseRuns } from "@colophon/domain/chapter-text";
 import { Check, CircleCheck, PenLine } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { useApproveBlurb } from "../../data/books/use-approve-blurb.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 import { backOf, blurbLength, blurbStanding, blurbWarnings } from "./blurb-words.ts";
 import { runs } from "./manuscript-blocks.tsx";
+import { useNamedPlace } from "./use-named-place.ts";
 
 // With KDP's rules for texts: only a blurb that is being edited is checked here.
 const check = lazyPart(() => import("./blurb-check.ts"));
@@ -26,13 +26,8 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
   const [isEditing, setEditing] = useState(draft !== null || blurb.state !== "approved");
   const section = useRef<HTMLElement>(null);
   const shown = useRef(isEditing);
-  const { hash } = useLocation();
-  // The address may name this place before the book has come.
-  useEffect(() => {
-    if (hash !== "#blurb") return;
-    section.current?.scrollIntoView();
-    section.current?.querySelector("h2")?.focus({ preventScroll: true });
-  }, [hash]);
+  const head = useRef<HTMLHeadingElement>(null);
+  useNamedPlace("blurb", head);
   // The button that was pressed goes with what it opened or closed: the keyboard goes on beside it.
   useEffect(() => {
     if (shown.current === isEditing) return;
@@ -47,8 +42,8 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
   };
   const isApproved = blurb.state === "approved";
   return (
-    <section ref={section} aria-labelledby="blurb" className="mt-12 scroll-mt-24">
-      <h2 id="blurb" tabIndex={-1} className="font-display text-h2 outline-none">
+    <section ref={section} aria-labelledby="blurb" className="mt-12">
+      <h2 ref={head} id="blurb" tabIndex={-1} className="scroll-mt-24 font-display text-h2 outline-none">
         Blurb
       </h2>
       <output className="mt-1 flex items-start gap-2 text-small text-ink-2">

@@ -5,7 +5,7 @@ import { COVER_FINISHES, PAPERS, PRESS_THEMES, TRIM_SIZES } from "@colophon/cont
 import { type DetailsEffect, effectsOfDetails } from "@colophon/domain/details-effects";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { pick } from "../../data/exports/pick.ts";
 import { lookOfBook } from "../../data/exports/look-of-book.ts";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
@@ -16,14 +16,17 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/f
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DetailsDesk } from "./use-details.ts";
+import { useNamedPlace } from "./use-named-place.ts";
 
 type Props = { book: Book; desk: DetailsDesk };
 
 /** What the book is and how it is printed; what a change does is said below before it is saved. */
 export function DetailsForm({ book, desk }: Props): React.ReactElement {
+  const head = useRef<HTMLHeadingElement>(null);
+  useNamedPlace("details", head);
   return (
     <section aria-labelledby="details" className="max-w-3xl">
-      <h2 id="details" className="font-display text-h2">
+      <h2 ref={head} id="details" tabIndex={-1} className="scroll-mt-24 font-display text-h2 outline-none">
         Details
       </h2>
       <form
@@ -132,9 +135,13 @@ function Names({ desk }: { desk: DetailsDesk }): React.ReactElement {
 function Print({ book, desk }: Props): React.ReactElement {
   const { shown, fields, change } = desk;
   const usual = PRESS_THEMES[themeForGenre(shown.genre)].name;
+  const head = useRef<HTMLLegendElement>(null);
+  useNamedPlace("print", head);
   return (
     <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      <legend className="mb-3 font-display text-h3">In print</legend>
+      <legend ref={head} tabIndex={-1} className="mb-3 scroll-mt-24 font-display text-h3 outline-none">
+        In print
+      </legend>
       <SelectField
         label="Trim size"
         value={shown.trim}

@@ -200,6 +200,15 @@ test.each<[Parameters<typeof aPreflight>[0], string, string]>([
   expect(panel.getByRole("link", { name: "Preflight" }).getAttribute("href")).toBe(`/books/${id}/preflight`);
 });
 
+test.each([
+  ["#details", "Details"],
+  ["#print", "In print"],
+])("an address that ends in %s leads the keyboard to “%s”", async (hash, name) => {
+  open(finished(), {}, `/books/${id}${hash}`);
+  const [head] = await screen.findAllByText(name, { selector: "h2, legend" });
+  await waitFor(() => expect(document.activeElement).toBe(head));
+});
+
 test("what is missing leads to its place, and a verdict that does not load is not guessed", async () => {
   let isAway = true;
   const { user } = open(finished({ has_cover: false, has_metadata: true }), {

@@ -1,11 +1,11 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { ListChecks } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useRef } from "react";
 import { TextVerdictLine } from "../../data/review/text-verdict-line.tsx";
 import { measuredLine, type MeasuredBook } from "../../data/review/text-verdict.ts";
 import { reviewAddress } from "../../data/review/review-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useNamedPlace } from "./use-named-place.ts";
 
 /** What our checks say of the text, and the way to what was measured and found. */
 export function HealthSection({
@@ -14,13 +14,7 @@ export function HealthSection({
   book: MeasuredBook & Pick<Book, "id" | "title">;
 }): React.ReactElement {
   const head = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
-  // The address may name this place before the book has come.
-  useEffect(() => {
-    if (hash !== "#health") return;
-    head.current?.scrollIntoView();
-    head.current?.focus({ preventScroll: true });
-  }, [hash]);
+  useNamedPlace("health", head);
   const measured = measuredLine(book);
   return (
     <section aria-labelledby="health" className="mt-12 max-w-3xl">

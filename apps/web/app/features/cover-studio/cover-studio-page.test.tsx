@@ -54,12 +54,38 @@ test("an empty form is not sent, says why, and puts the keyboard there", async (
   expect(requests.filter(({ path }) => path === "/api/covers/generate")).toEqual([]);
 });
 
-test("a title that KDP would refuse is said before a cover is paid for, as is a subtitle", async () => {
-  open();
+test("words that KDP would refuse are said at their field before a cover is paid for, and nothing is sent", async () => {
+  const { user, requests } = open();
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "The #1 Novel" } });
   fireEvent.change(screen.getByLabelText("Subtitle"), { target: { value: "Only $5" } });
-  expect(screen.getByText("KDP would refuse “#1 Novel”: it claims a rank.")).toBeTruthy();
-  expect(screen.getByText("KDP would refuse “$5”: it names a price.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Author"), { target: { value: "Your Name" } });
+  const said: [label: string, sentence: RegExp][] = [
+    ["Title", /“#1 Novel” in the title claims a rank/u],
+    ["Subtitle", /“\$5” in the subtitle names a price/u],
+    ["Author", /The author's name has a placeholder: “Your Name”/u],
+  ];
+  for (const [label, sentence] of said) {
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
+      sentence,
+    );
+  }
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value: "see salt.com" } });
+  expect(screen.getByText(/There is a web address in the title: “salt.com”/u)).toBeTruthy();
+  await user.click(await paint());
+  expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+  expect(requests.filter(({ path }) => path === "/api/covers/generate")).toEqual([]);
+});
+
+test("without enough credits nothing can be pressed, and the way to more is there", async () => {
+  open({
+    "GET /api/credits/balance": () =>
+      reply({ balance: 0, buckets: { trial: 0, allowance: 0, purchased: 0 }, held: 0 }),
+  });
+  const lack = await screen.findByText(/three covers cost 15 credits, and you have 0 credits/u);
+  expect(within(lack).getByRole("link", { name: "Top Up" })).toBeTruthy();
+  expect(await paint()).toHaveProperty("disabled", true);
 });
 
 test("KDP mode brings a page count, its end an e-book's sizes", async () => {

@@ -4,13 +4,14 @@ import { useRef, useState } from "react";
 import { useGenerateCovers } from "../../data/covers/use-cover-actions.ts";
 import { balanceQuery } from "../../data/credits/credit-queries.ts";
 import { TopUpAfter } from "../../data/credits/top-up-after.tsx";
+import { tooFewCredits } from "../../data/covers/cover-words.ts";
 import { creditCount } from "../../data/paid-work/price-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LookFields, PainterFields } from "./art-fields.tsx";
 import { SizeFields } from "./size-fields.tsx";
-import { orderRequest, problemsOf } from "./studio-form.ts";
+import { orderRequest, problemsOf, refusedWordsOf } from "./studio-form.ts";
 import { type StudioForm, useSuggestions } from "./use-studio-form.ts";
 import { WordsFields } from "./words-fields.tsx";
 
@@ -28,6 +29,10 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
   const box = useRef<HTMLFormElement>(null);
   const problems = problemsOf(values, knownPages);
   const credits = catalogue?.providers.find(({ id }) => id === values.provider)?.credits;
+  const lack =
+    balance === undefined || credits === undefined
+      ? null
+      : tooFewCredits(balance, { credits, variations: values.variations });
   const submit = (): void => {
     setAsked(true);
     const request = orderRequest(
@@ -68,7 +73,7 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
         </Button>
       </div>
       <div className="mt-4 space-y-8">
-        <WordsFields form={form} problems={wasAsked ? problems : {}} />
+        <WordsFields form={form} problems={wasAsked ? problems : refusedWordsOf(values)} />
         <SizeFields form={form} problem={wasAsked ? problems.pages : undefined} />
         <LookFields form={form} catalogue={catalogue} suggestion={suggestion} />
         <Disclosure title="Who paints, and how many">
@@ -79,14 +84,23 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
         <Button
           type="submit"
           variant="primary"
+          disabled={lack !== null && !isPainting}
           busy={order.isPending || isPainting}
           busyLabel={isPainting ? "Painting" : "Ordering"}
           icon={<Brush aria-hidden className="size-4" />}
         >
           {orderLabel(values.variations, credits)}
         </Button>
-        {balance !== undefined && <p className="text-small text-ink-2">You have {creditCount(balance)}.</p>}
+        {balance !== undefined && lack === null && (
+          <p className="text-small text-ink-2">You have {creditCount(balance)}.</p>
+        )}
       </div>
+      {lack !== null && (
+        <Notice tone="warning" className="mt-4">
+          {lack}
+          <TopUpAfter said={lack} />
+        </Notice>
+      )}
       <p className="mt-2 text-small text-ink-3">What cannot be painted costs nothing.</p>
       <OrderFailure sentence={order.error} />
     </form>

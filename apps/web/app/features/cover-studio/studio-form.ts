@@ -3,6 +3,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
 import { pagesFault } from "@colophon/contracts/covers/limits";
 import type { Paper } from "@colophon/contracts/exports/print";
+import { coverRefusals } from "@colophon/domain/kdp/cover-refusals";
 import {
   type Dimensions,
   EBOOK_PIXELS,
@@ -89,15 +90,30 @@ export function genreNamed(name: string): BookGenre | null {
   return BOOK_GENRES.find((genre) => genre === name) ?? null;
 }
 
-/** The form's sentence by field; empty where nothing hinders an order. */
-export function problemsOf(
-  values: StudioValues,
-  knownPages: number | null,
-): Partial<Record<"title" | "genre" | "pages", string>> {
+/** The form's sentence by field, in the order of its fields. */
+export type StudioProblems = Partial<Record<"title" | "subtitle" | "author" | "genre" | "pages", string>>;
+
+/** What KDP would refuse of the words that are typed so far; an empty title is not yet a fault. */
+export function refusedWordsOf({ title, subtitle, author }: StudioValues): StudioProblems {
+  const refusals = coverRefusals({
+    title: title.trim(),
+    subtitle: subtitle.trim(),
+    author_name: author.trim(),
+  });
+  return {
+    ...(refusals.title !== undefined && title.trim() !== "" && { title: refusals.title }),
+    ...(refusals.subtitle !== undefined && { subtitle: refusals.subtitle }),
+    ...(refusals.author_name !== undefined && { author: refusals.author_name }),
+  };
+}
+
+/** All that hinders an order; empty where nothing does. */
+export function problemsOf(values: StudioValues, knownPages: number | null): StudioProblems {
   const counted = knownPages ?? Number(values.pages);
   const pages = values.isPrint ? pagesFault(counted, { isOfBook: knownPages !== null }) : null;
   return {
     ...(values.title.trim() === "" && { title: "Please enter a book title" }),
+    ...refusedWordsOf(values),
     ...(values.genre === "" && { genre: "Please select a genre" }),
     ...(pages !== null && { pages }),
   };

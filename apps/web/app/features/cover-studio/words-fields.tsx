@@ -1,12 +1,11 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { useQuery } from "@tanstack/react-query";
 import { bookChoicesQuery } from "../../data/books/shelf-queries.ts";
-import { titleRefusal } from "../../data/listings/title-refusal.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { forBook, genreNamed } from "./studio-form.ts";
+import { forBook, genreNamed, type StudioProblems } from "./studio-form.ts";
 import type { StudioForm } from "./use-studio-form.ts";
 
-type Props = { form: StudioForm; problems: { title?: string; genre?: string } };
+type Props = { form: StudioForm; problems: StudioProblems };
 
 /** For which book, and what stands on its cover. */
 export function WordsFields({ form, problems }: Props): React.ReactElement {
@@ -38,21 +37,23 @@ export function WordsFields({ form, problems }: Props): React.ReactElement {
         className="sm:col-span-2"
         value={values.title}
         maxLength={200}
-        hint={titleRefusal(values.title)}
         error={problems.title}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextField
         label="Subtitle"
+        name="subtitle"
         value={values.subtitle}
         maxLength={200}
-        hint={titleRefusal(values.subtitle)}
+        error={problems.subtitle}
         onChange={(event) => change({ subtitle: event.target.value })}
       />
       <TextField
         label="Author"
+        name="author"
         value={values.author}
         maxLength={120}
+        error={problems.author}
         onChange={(event) => change({ author: event.target.value })}
       />
       <SelectField

@@ -1,5 +1,5 @@
 import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
-import { titleRefusal } from "../../data/listings/title-refusal.tsx";
+import { titleFaults } from "@colophon/domain/kdp/title-faults";
 import { TextField } from "../../ui/field.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { DeskSection, Room } from "./desk-section.tsx";
@@ -35,14 +35,14 @@ export function DeskTitle({ desk }: { desk: Desk }): React.ReactElement {
       <TextField
         label="Optimized title"
         aside={<Room now={values.title.trim().length} most={LISTING_LIMITS.titleAndSubtitle} />}
-        hint={titleHint(values.title)}
+        hint={titleHint(values)}
         value={values.title}
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextField
         label="Optimized subtitle"
         aside={<Room now={together} most={LISTING_LIMITS.titleAndSubtitle} />}
-        hint={titleRefusal(values.subtitle) ?? "Title and subtitle have 200 characters together."}
+        hint={refusalOf("subtitle", values) ?? "Title and subtitle have 200 characters together."}
         error={errors["subtitle"]}
         value={values.subtitle}
         onChange={({ target }) => change({ subtitle: target.value })}
@@ -51,8 +51,24 @@ export function DeskTitle({ desk }: { desk: Desk }): React.ReactElement {
   );
 }
 
-function titleHint(title: string): React.ReactNode {
-  const refusal = titleRefusal(title);
+type Titles = { title: string; subtitle: string };
+
+/** The rule that a title or a subtitle breaks. It can be saved here; KDP would not take it. */
+function refusalOf(text: keyof Titles, { title, subtitle }: Titles): React.ReactNode {
+  const fault = titleFaults({ title: title.trim(), subtitle: subtitle.trim() }).find(
+    (one) => one.text === text,
+  );
+  if (fault === undefined) return null;
+  return (
+    <span className="text-warning">
+      {fault.sentence} {fault.hint}
+    </span>
+  );
+}
+
+function titleHint(titles: Titles): React.ReactNode {
+  const { title } = titles;
+  const refusal = refusalOf("title", titles);
   if (refusal !== null) return refusal;
   return title.trim().length > LISTING_LIMITS.readableTitle
     ? `About ${LISTING_LIMITS.readableTitle} characters can be read in a row of books.`

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** Leads sight and keyboard to a heading that the address names, also if its part of the page loads later. */
+export function useNamedPlace(name: string, head: RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${name}`) return;
+    head.current?.scrollIntoView();
+    head.current?.focus({ preventScroll: true });
+  }, [hash, name, head]);
+}
