@@ -1,11 +1,6 @@
 import { BLURB_WORDS } from "@colophon/contracts/books/blurb-limits";
 import type { BookPlan } from "@colophon/contracts/books/plan";
-import {
-  REFUSED_IN_DESCRIPTIONS,
-  REFUSED_IN_TITLES,
-  type RefusedWords,
-  refusedWords,
-} from "./kdp/listing-rules.ts";
+import { REFUSED_IN_DESCRIPTIONS, type RefusedWords, refusedWords } from "./kdp/listing-rules.ts";
 import { findLeaks, rawParagraphs } from "./manuscript-health/leaks.ts";
 import { splitSentences } from "./sentences.ts";
 import { countWords } from "./word-count.ts";
@@ -30,11 +25,7 @@ const PRAISE: readonly RefusedWords[] = [
   { pattern: /^["“][^"“”\n]+["”]\s*[—–-]+\s*\S/mu, reason: "quotes a review" },
 ];
 
-const REFUSED: readonly RefusedWords[] = [
-  ...REFUSED_IN_DESCRIPTIONS,
-  ...REFUSED_IN_TITLES.filter(({ reason }) => reason === "claims a rank" || reason === "is advertising"),
-  ...PRAISE,
-];
+const REFUSED: readonly RefusedWords[] = [...REFUSED_IN_DESCRIPTIONS, ...PRAISE];
 
 const INTRODUCTION =
   /^(?:(?:sure|certainly|of course|absolutely)[,!.]?\s*)?here(?:['’]s| is)\b[^.:\n]{0,80}:\s*/i;

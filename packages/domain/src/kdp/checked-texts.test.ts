@@ -15,6 +15,23 @@ const PLANTED: [text: CheckedText, words: string, code: string, severity: string
     "blocker",
     "The back cover text claims a rank: “#1 bestseller”.",
   ],
+  ["description", "The #1 bestseller!", "MET-004", "", "The description claims a rank: “#1 bestseller”."],
+  ["description", "Get it free today.", "MET-004", "", "The description is advertising: “free today”."],
+  ["description", "A free book inside", "MET-004", "", "The description is advertising: “free book”."],
+  [
+    "description",
+    "From a best-selling author",
+    "MET-004",
+    "warning",
+    "The description claims a rank: “best-selling”.",
+  ],
+  [
+    "blurb",
+    "Free for Prime members!",
+    "ECO-005",
+    "blocker",
+    "The back cover text is advertising: “Free for Prime members”.",
+  ],
   ["tagline", "The bestselling sea story", "ECO-005", "warning", "The tagline claims a rank: “bestselling”."],
   ["hook", "Now only $2.99.", "ECO-005", "blocker", "The hook on the back cover names a price: “$2.99”."],
   ["back", "It costs 4.99 USD.", "ECO-005", "blocker", "The back cover text names a price: “4.99 USD”."],
@@ -156,7 +173,7 @@ test("every text of listing and cover is read, and every kind of fault has its a
     expect(fault?.hint).toMatch(/^[A-Z].*\.$/u);
   }
   expect([...new Set(PLANTED.map(([text]) => text))].toSorted()).toEqual(
-    "author back biography blurb hook publisher quotes series subtitle tagline title".split(" "),
+    "author back biography blurb description hook publisher quotes series subtitle tagline title".split(" "),
   );
 });
 
@@ -174,6 +191,7 @@ test.each<[CheckedText, string]>([
   ["biography", "Ada Marsh reviews books for The Guardian and won the Costa Prize. She is 41."],
   ["publisher", "Lantern House"],
   ["author", "Ada Wren-Holloway"],
+  ["description", "He walks free today, and nobody is free for long. A free spirit, free at last."],
   ["description", "<p><b>A harbor</b>, a letter &amp; a clock.</p><ul><li>Salt</li></ul>"],
 ])("the %s “%s” is left in peace", (text, words) => {
   expect(said(text, words)).toEqual([]);

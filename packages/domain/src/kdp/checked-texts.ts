@@ -7,6 +7,7 @@ import {
   REFUSED_IN_DESCRIPTIONS,
   REFUSED_IN_TITLES,
   REFUSED_ON_COVERS,
+  isCommonClaim,
   type RefusedWords,
   refusedWords,
 } from "./listing-rules.ts";
@@ -163,7 +164,9 @@ function foundIn(text: CheckedText, words: string): Found[] {
 function inDescription(words: string): Found[] {
   return refusedWords(words, REFUSED_IN_DESCRIPTIONS).map(({ words: quoted, reason }) => ({
     code: "MET-004",
-    hint: "Take those words out of the description.",
+    ...(isCommonClaim({ reason, words: quoted })
+      ? UNPROVED
+      : { hint: "Take those words out of the description." }),
     text: "description",
     reason,
     words: quoted.trim(),
@@ -183,17 +186,17 @@ function onCover(text: CoverTextName, words: string): Found[] {
   }));
 }
 
+const UNPROVED = {
+  severity: "warning",
+  hint: "Keep it only if it's true and you can prove it: KDP removes claims that mislead.",
+} as const;
+
 function gradeOf(
   text: CoverTextName,
   { reason, words }: { reason: string; words: string },
 ): Pick<TextFault, "severity" | "hint"> {
   const hint = HINTS[reason] ?? "";
-  if (reason === "claims a rank" && /^best/iu.test(words)) {
-    return {
-      severity: "warning",
-      hint: "Keep it only if it's true and you can prove it: KDP removes claims that mislead.",
-    };
-  }
+  if (isCommonClaim({ reason, words })) return UNPROVED;
   if (reason === "has a web address" || reason === "has an e-mail address") {
     return ON_FRONT.has(text)
       ? {

@@ -92,6 +92,10 @@ test.each([
   ["For a limited time", "is advertising tied to a time"],
   ["Order today", "is advertising tied to a time"],
   ["Love ☀️ and rain", "has emoji"],
+  ["The number one novel of the year", "claims a rank"],
+  ["By the best-selling author", "claims a rank"],
+  ["Free this weekend", "is advertising"],
+  ["Free with Kindle Unlimited", "is advertising"],
 ])("the description “%s” is refused: it %s", (text, reason) => {
   expect(reasons(text, REFUSED_IN_DESCRIPTIONS)).toContain(reason);
 });
@@ -150,6 +154,13 @@ test.each([
   "The #1 rule of the sea.",
 ])("“%s” may stand on a cover and in a description", (text) => {
   expect(reasons(text, [...REFUSED_IN_DESCRIPTIONS, ...REFUSED_ON_COVERS])).toEqual([]);
+});
+
+test("descriptions and covers may claim and advertise no more than each other", () => {
+  const advertising = (rules: readonly RefusedWords[]): RefusedWords[] =>
+    rules.filter(({ reason }) => ["claims a rank", "is advertising"].includes(reason));
+  expect(advertising(REFUSED_IN_DESCRIPTIONS)).toEqual(advertising(REFUSED_ON_COVERS));
+  expect(advertising(REFUSED_IN_DESCRIPTIONS)).toEqual(advertising(REFUSED_IN_TITLES));
 });
 
 test("a cover is held to claims, offers and prices, not to what only a listing may not say", () => {

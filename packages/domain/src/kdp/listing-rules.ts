@@ -36,11 +36,30 @@ export type RefusedWords = { pattern: RegExp; reason: string };
 export const WEB_ADDRESS =
   /\b(?:https?:\/\/|www\.)[^\s<>"”’)]*[^\s<>"”’).,;:!?]|\b[a-z0-9-]+\.(?:com|org|net|io|co\.uk)\b(?:\/[^\s<>"”’)]*[^\s<>"”’).,;:!?])?/iu;
 
-/** A claim of a place in a list. */
-const NUMBERED_RANK: RefusedWords = {
-  pattern: /(?:#\s?1|\bno\.? ?1|\bnumber one)\s+(?:[\p{L}’'.]+\s+){0,3}?(?:best[- ]?sell\w+|book|novel)\b/iu,
-  reason: "claims a rank",
-};
+/**
+ * Claims of a place in a list, and offers: what neither a title nor a description nor a cover may say.
+ * @source KDP Help, "Metadata Guidelines for Books" (G201097560), "Write a Book Description" (G201189630) and "Cover
+ *         Image Guidelines" (G6GTK3T3NUHKLEFX), undated copies
+ */
+const ADVERTISING: readonly RefusedWords[] = [
+  {
+    pattern:
+      /(?:#\s?1|\bno\.? ?1|\bnumber one)\s+(?:[\p{L}’'.]+\s+){0,3}?(?:best[- ]?sell\w+|book|novel)\b/iu,
+    reason: "claims a rank",
+  },
+  { pattern: /\bbest[- ]?sell(?:er|ers|ing)\b/iu, reason: "claims a rank" },
+  {
+    pattern:
+      /\b(?:for free|free (?:e-?book|book|download|gift|bonus)|on sale|limited (?:time|offer)|special offer)\b|% ?off\b/iu,
+    reason: "is advertising",
+  },
+  // People are free for other reasons: only an offer that names its time or its customers is one.
+  {
+    pattern:
+      /(?<!\b(?:set|sets|walks?|walked|go|goes|went|breaks?|broke|runs?|ran) )\bfree (?:today|this week(?:end)?|for a limited time|(?:on|with|in|for) (?:kindle unlimited|amazon prime|prime reading|(?:[\w-]+ )?(?:subscribers|members|readers)))\b/iu,
+    reason: "is advertising",
+  },
+];
 
 /**
  * Words no title or subtitle may hold.
@@ -53,13 +72,7 @@ export const REFUSED_IN_TITLES: readonly RefusedWords[] = [
     pattern: /^\W*(?:unknown|n\/?a|blank|none|null|not applicable|untitled)\W*$/iu,
     reason: "stands in for a title",
   },
-  NUMBERED_RANK,
-  { pattern: /\bbest[- ]?sell(?:er|ers|ing)\b/iu, reason: "claims a rank" },
-  {
-    pattern:
-      /\b(?:for free|free (?:e-?book|book|download|gift|bonus)|on sale|limited (?:time|offer)|special offer)\b|% ?off\b/iu,
-    reason: "is advertising",
-  },
+  ...ADVERTISING,
   {
     pattern: /[$€£¥]\s?\d+(?:[.,]\d+)*|\b\d+(?:\.\d\d)?\s?(?:dollars|euros?|pounds)\b/iu,
     reason: "names a price",
@@ -118,6 +131,7 @@ export const REFUSED_IN_DESCRIPTIONS: readonly RefusedWords[] = [
     pattern: /[$€£¥]\s?\d+(?:[.,]\d+)*|\b\d+\.\d\d\s?(?:USD|EUR|GBP|dollars|euros?|pounds)\b/u,
     reason: "names a price",
   },
+  ...ADVERTISING,
   REVIEWS_FOR_REWARD,
   {
     pattern:
@@ -145,14 +159,18 @@ const STORE_PROGRAMME: RefusedWords = {
  *         "metadata (including cover image text)"), undated copies
  */
 export const REFUSED_ON_COVERS: readonly RefusedWords[] = [
-  ...REFUSED_IN_TITLES.filter(({ reason }) =>
-    ["claims a rank", "is advertising", "names a price"].includes(reason),
-  ),
+  ...ADVERTISING,
+  ...REFUSED_IN_TITLES.filter(({ reason }) => reason === "names a price"),
   ...REFUSED_IN_DESCRIPTIONS.filter(({ reason }) =>
     ["names a price", "is advertising tied to a time", "offers something for reviews"].includes(reason),
   ),
   STORE_PROGRAMME,
 ];
+
+/** "Bestselling" without a number: how many authors are introduced, so outside titles it is for its author to prove. */
+export function isCommonClaim({ reason, words }: { reason: string; words: string }): boolean {
+  return reason === "claims a rank" && /^best/iu.test(words);
+}
 
 /**
  * Every rule of a list that a text breaks, with the words that break it first. Words within longer ones that break

@@ -1,4 +1,9 @@
-import { REFUSED_IN_DESCRIPTIONS, REFUSED_IN_KEYWORDS, refusedWords } from "./listing-rules.ts";
+import {
+  isCommonClaim,
+  REFUSED_IN_DESCRIPTIONS,
+  REFUSED_IN_KEYWORDS,
+  refusedWords,
+} from "./listing-rules.ts";
 import { plainDescription, readDescription } from "./store-description.ts";
 
 /** What of a listing the store would refuse for its words, a sentence each; limits are not asked. */
@@ -10,7 +15,7 @@ export function refusedInListing(listing: {
   const described = refusedWords(plain, REFUSED_IN_DESCRIPTIONS).map(({ words, reason }) => ({
     where: "description" as const,
     words: words.trim(),
-    sentence: `The description ${reason}: “${words.trim()}”. KDP refuses that.`,
+    sentence: `The description ${reason}: “${words.trim()}”. ${isCommonClaim({ reason, words }) ? "Keep it only if you can prove it." : "KDP refuses that."}`,
   }));
   const tagged = listing.keywords.flatMap((keyword) =>
     refusedWords(keyword, REFUSED_IN_KEYWORDS).map(({ reason }) => ({

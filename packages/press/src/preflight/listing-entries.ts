@@ -26,7 +26,7 @@ export const LISTING_RULES: readonly Rule[] = [
       "MET-004": [
         "blocker",
         S.description,
-        "The description holds no addresses, prices, requests for reviews or emoji.",
+        "The description holds no addresses, prices, claims of rank, offers, requests for reviews or emoji.",
         "Take those words out of the description.",
       ],
       "MET-005": [
