@@ -42,9 +42,9 @@ function isPrinted(format: ExportFormat): boolean {
 }
 
 function tooShort({ forecast: { forecast } }: SurveyedBook, book: PrintedBook): ExportFinding | null {
-  const { pages, is_exact: isExact, least, most } = forecast;
+  const { pages, is_exact: isExact } = forecast;
   const limits = pageLimits({ ...book, binding: "paperback" });
-  if (limits === null || !isTooShortToPrint({ pages, isExact, least, most }, book)) return null;
+  if (limits === null || !isTooShortToPrint({ pages }, book)) return null;
   return {
     code: "INT-003",
     severity: "info",

@@ -142,8 +142,8 @@ export function lengthOf(
   look: Pick<BookRow, "trim" | "paper">,
 ): Pick<BookFacts, "pages" | "isEbookOnly"> {
   if (survey === null) return { pages: null, isEbookOnly: false };
-  const { pages, is_exact, least, most } = survey.forecast.forecast;
-  const isEbookOnly = isTooShortToPrint({ pages, isExact: is_exact, least, most }, look);
+  const { pages, is_exact } = survey.forecast.forecast;
+  const isEbookOnly = isTooShortToPrint({ pages }, look);
   return { pages: { count: pages, is_exact }, isEbookOnly };
 }
 

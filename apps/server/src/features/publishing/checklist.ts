@@ -18,7 +18,7 @@ export function checklistFor(formats: readonly StoreFormat[]): Group[] {
       title: "Look at it as readers will",
       steps: hasPrint ? [PREVIEWER, PROOF, SUBMIT] : [PREVIEWER, SUBMIT],
     },
-    { title: "After publishing", steps: AFTER },
+    { title: "After publishing", steps: [...AFTER, hasPrint ? CHECK_BOTH : CHECK_STORE] },
   ];
 }
 
@@ -88,9 +88,15 @@ const AFTER: SheetStep[] = [
     title: "Claim the book on your author page",
     detail: "Author Central joins your books, your picture and your biography.",
   },
-  {
-    id: "price-check",
-    title: "Check price and description in the store",
-    detail: "Look at every store you set a price for, and that e-book and printed book stand on one page.",
-  },
 ];
+
+const CHECK_STORE: SheetStep = {
+  id: "price-check",
+  title: "Check price and description in the store",
+  detail: "Look at every store you set a price for.",
+};
+
+const CHECK_BOTH: SheetStep = {
+  ...CHECK_STORE,
+  detail: "Look at every store you set a price for, and check that e-book and printed book are on one page.",
+};

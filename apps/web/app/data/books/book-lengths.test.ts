@@ -1,6 +1,7 @@
 import { BOOK_GENRES, BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { bookCost } from "@colophon/domain/credit-costs";
+import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BOOK_LENGTHS, lengthOf, measureLength, orderableWords, USUAL_LENGTH } from "./book-lengths.ts";
@@ -35,6 +36,23 @@ test("a new order is long enough for a paperback in every genre, and one of thre
   const short = measureLength({ chapters: 3, wordsPerChapter: 1500 }, "General");
   expect(short).toMatchObject({ pages: 18, isEbookOnly: true });
   expect(measureLength(USUAL_LENGTH, "General")?.pages).toBe(26);
+});
+
+test("the form calls a length e-book only exactly if a book of its pages gets no print files", () => {
+  for (const genre of BOOK_GENRES) {
+    for (let chapters = 1; chapters <= BOOK_LIMITS.chaptersMax; chapters += 1) {
+      for (let wordsPerChapter = 500; wordsPerChapter <= 6000; wordsPerChapter += 250) {
+        const measured = measureLength({ chapters, wordsPerChapter }, genre);
+        if (measured === null) throw new RangeError("a length has pages");
+        const { pages, isEbookOnly } = measured;
+        expect([pages, isEbookOnly]).toEqual([
+          pages,
+          isTooShortToPrint({ pages }, { trim: "6x9", paper: "cream" }),
+        ]);
+        expect(isEbookOnly).toBe(pages < 24);
+      }
+    }
+  }
 });
 
 test("a length is told in words, pages and credits", () => {

@@ -1,5 +1,6 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { type ByKey, bookCost, priceByKey } from "@colophon/domain/credit-costs";
+import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { pageLimits } from "@colophon/domain/kdp/page-limits";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
@@ -54,7 +55,7 @@ export function measureLength(
   const look = { ...USUAL_LOOK, theme: themeForGenre(genre), largePrint: false } as const;
   const { pages } = forecastPages({ words, chapters, known: [] }, look);
   const credits = priceByKey(bookCost({ chapters, wordsPerChapter }), byKey);
-  return { words, pages, credits, isEbookOnly: pages < MIN_PRINTED_PAGES };
+  return { words, pages, credits, isEbookOnly: isTooShortToPrint({ pages }, USUAL_LOOK) };
 }
 
 /** @returns the length that these numbers are, or null where the author has chosen their own */
