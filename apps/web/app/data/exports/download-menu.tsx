@@ -41,7 +41,7 @@ export function DownloadMenu({ download, onFiles, title }: Props): React.ReactEl
       ))}
       <MenuSeparator />
       <MenuItem icon={<Files className="size-4" />} onSelect={onFiles}>
-        <Lines name="All files and options…" use="Covers, sizes, themes, checked for the printer" />
+        <Lines name="All files and options…" use="Covers, sizes, and themes, checked for KDP" />
       </MenuItem>
     </Menu>
   );

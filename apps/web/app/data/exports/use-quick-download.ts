@@ -6,7 +6,7 @@ import { fetchQuickFile } from "./export-calls.ts";
 
 /** The files that are offered without a choice of size, paper and theme. */
 export const QUICK_FILES = [
-  { format: "pdf", name: "PDF", use: "The print interior" },
+  { format: "pdf", name: "PDF", use: "The book page by page" },
   { format: "epub", name: "EPUB", use: "E-book" },
   { format: "docx", name: "DOCX", use: "For your word processor" },
   { format: "txt", name: "Text", use: "Plain, no layout" },

@@ -209,7 +209,7 @@ test("a finished book offers reading first, files, and each chapter at its page"
   expect(screen.getByRole("link", { name: "Files of The Salt Garden" }).getAttribute("href")).toBe(
     `/books/${id}?files=${id}`,
   );
-  expect(screen.getByText("Romance · 3 chapters · 4,510 words · about 20 pages in print")).toBeTruthy();
+  expect(screen.getByText("Romance · 3 chapters · 4,510 words · about 20 pages · e-book only")).toBeTruthy();
   expect(screen.getByRole("link", { name: /Part 2/ }).getAttribute("href")).toBe(
     `/books/${id}?read=${id}&at=2.0`,
   );

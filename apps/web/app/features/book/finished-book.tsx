@@ -1,4 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
+import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, Suspense, createElement, useEffect } from "react";
@@ -132,5 +133,6 @@ function usePrintedPages(book: Book): string[] {
   if (progress.words === 0) return [];
   const length = { words: progress.words, chapters: list.length, known };
   const { pages, isExact } = forecastPages(length, look);
-  return [isExact ? `${inFigures(pages)} pages in print` : `about ${inFigures(pages)} pages in print`];
+  const counted = `${isExact ? "" : "about "}${inFigures(pages)} pages`;
+  return isTooShortToPrint({ pages }, look) ? [counted, "e-book only"] : [`${counted} in print`];
 }

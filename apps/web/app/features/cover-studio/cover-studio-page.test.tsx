@@ -129,6 +129,26 @@ test("a book of the address fills in the form, and its real page count stands th
   expect(await screen.findByText("212, as your book’s pages are set")).toBeTruthy();
 });
 
+test("a book too short to print gets an e-book's front, and no spine or pages are asked for", async () => {
+  open(
+    {
+      [`GET /api/books/${book.id}/exports/forecast`]: () =>
+        reply({
+          words: 3600,
+          chapters: 3,
+          known: [],
+          forecast: { pages: 18, is_exact: false, least: 12, most: 24 },
+          refusals: [],
+        }),
+    },
+    `?book=${book.id}`,
+  );
+  expect(await screen.findByText(/too short for KDP to print/u)).toBeTruthy();
+  expect(screen.getByRole("switch", { name: "KDP mode" })).toMatchObject({ checked: false, disabled: true });
+  expect(screen.queryByLabelText("Page count")).toBeNull();
+  expect(screen.getByLabelText("Size")).toHaveProperty("value", "1600x2560");
+});
+
 test("what is typed is there after a reload", async () => {
   const { unmount } = open();
   await fillIn();

@@ -11,7 +11,7 @@ type Props = { form: StudioForm; problem: string | undefined };
 
 /** A print size with its pages, or an e-book's front. */
 export function SizeFields({ form, problem }: Props): React.ReactElement {
-  const { values, change } = form;
+  const { values, change, isEbookOnly } = form;
   const sizes = values.isPrint
     ? TRIMS.map((trim) => ({ value: trim, label: trimWords(trim) }))
     : EBOOK_PIXELS.map((size) => ({ value: size, label: `${size.replace("x", " × ")} px` }));
@@ -19,7 +19,12 @@ export function SizeFields({ form, problem }: Props): React.ReactElement {
     <div>
       <Switch
         label="KDP mode"
-        hint="On: a wrap for print with spine and back. Off: an e-book’s front."
+        hint={
+          isEbookOnly
+            ? "This book is too short for KDP to print, so its cover is an e-book’s front."
+            : "On: a wrap for print with spine and back. Off: an e-book’s front."
+        }
+        disabled={isEbookOnly}
         checked={values.isPrint}
         onChange={(event) => form.replace(inMode(values, event.target.checked))}
       />

@@ -1,5 +1,6 @@
 import type { CallReply } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
+import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { bookQuery } from "../../data/books/book-queries.ts";
@@ -12,6 +13,7 @@ import {
   dropStudioDraft,
   EMPTY_FORM,
   forBook,
+  inMode,
   keepStudioDraft,
   promptRequest,
   readStudioDraft,
@@ -27,6 +29,8 @@ export type StudioForm = {
   book: BookSummary | undefined;
   /** its real page count in the chosen size, once it is known */
   knownPages: number | null;
+  /** the book is too short to print: its covers are an e-book's, whatever was chosen before */
+  isEbookOnly: boolean;
 };
 
 /** The studio's form: kept in this browser, and filled in for the book that the address names. */
@@ -46,14 +50,28 @@ export function useStudioForm(askedBook: string | null): StudioForm {
     if (values === EMPTY_FORM) dropStudioDraft();
     else keepStudioDraft(values);
   }, [values]);
+  const isEbookOnly = useIsEbookOnly(values, book);
+  const shown = isEbookOnly && values.isPrint ? inMode(values, false) : values;
   return {
-    values,
+    values: shown,
+    isEbookOnly,
     change: (changes) => setValues((now) => ({ ...now, ...changes })),
     replace: setValues,
     clear: () => setValues(EMPTY_FORM),
     book,
-    knownPages: useKnownPages(values, book),
+    knownPages: useKnownPages(shown, book),
   };
+}
+
+/** Decided by the pages of the book's own settings: another size would be another book. */
+function useIsEbookOnly(values: StudioValues, book: BookSummary | undefined): boolean {
+  const look = book === undefined ? NO_LOOK : lookOfBook(book);
+  const isAsked = book?.status === "completed" && values.bookId === book.id;
+  const { data } = useQuery({
+    ...forecastQuery(isAsked ? { id: book.id, edition: book.updated_at } : NO_BOOK, look),
+    enabled: isAsked,
+  });
+  return isAsked && data !== undefined && isTooShortToPrint(data.forecast, look);
 }
 
 function useKnownPages(values: StudioValues, book: BookSummary | undefined): number | null {
