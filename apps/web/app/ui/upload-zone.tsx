@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { DropZone, type DropZoneProps } from "./drop-zone.tsx";
 import { lazyPart, useLazyPart } from "./lazy-part.tsx";
 import type { UploadLike } from "./upload-progress.tsx";
@@ -23,15 +23,29 @@ export function UploadZone({ upload, working, failedTitle, ...zone }: UploadZone
   useEffect(() => progressPart.warm(), []);
   const { state } = upload;
   const isBusy = state.at === "sending";
+  const box = useRef<HTMLDivElement>(null);
+  // The button that is pressed goes with what it ends: the keyboard goes on where a file is chosen.
+  const goOn = (): void => box.current?.querySelector("input")?.focus();
+  const led: UploadLike = {
+    state,
+    start: (file) => {
+      goOn();
+      upload.start(file);
+    },
+    stop: () => {
+      goOn();
+      upload.stop();
+    },
+  };
   return (
-    <>
+    <div ref={box}>
       <DropZone
         {...zone}
         onFile={upload.start}
         busy={isBusy}
         busyLabel={isBusy && state.share === 1 ? working : "Uploading"}
       />
-      {part !== null && <part.UploadProgress {...{ upload, working, failedTitle }} />}
-    </>
+      {part !== null && <part.UploadProgress upload={led} {...{ working, failedTitle }} />}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,6 +8,7 @@ import { creditCheckQuery } from "../credits/credit-queries.ts";
 import { measureLength, MIN_PRINTED_PAGES } from "../books/book-lengths.ts";
 import { writerQuery } from "../providers/provider-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
+import { GENERATE_FIELDS } from "./generate-form.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
 import { useMostWords } from "./use-most-words.ts";
 import type { BookForm } from "./use-order-form.ts";
@@ -27,6 +28,8 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
   const query = useQuery(creditCheckQuery(size));
   const noticeId = useId();
   const { isSubmitting, errors } = form.formState;
+  const failure = useRef<HTMLDivElement>(null);
+  useFocusOnFailure(form, failure);
   const state = query.data && paymentState(query.data, { user, size });
   const isWritten = useIsWritten();
   // While the price of another size is on its way, the last one is not that of this book.
@@ -52,10 +55,12 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
         <TooLong form={form} />
         <EbookOnly form={form} />
         {errors.root?.message && (
-          <Notice tone="danger" title={errors.root.message}>
-            What you typed is kept.
-            <TopUpAfter said={errors.root.message} />
-          </Notice>
+          <div ref={failure} tabIndex={-1} className="rounded-lg">
+            <Notice tone="danger" title={errors.root.message}>
+              What you typed is kept.
+              <TopUpAfter said={errors.root.message} />
+            </Notice>
+          </div>
         )}
       </div>
       <div className="mt-5">
@@ -78,6 +83,19 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
       </div>
     </div>
   );
+}
+
+/** Fields are closed while the form is sent, which drops the focus: it goes on at what was refused. */
+function useFocusOnFailure(form: BookForm, failure: RefObject<HTMLElement | null>): void {
+  const { isSubmitting, submitCount, errors } = form.formState;
+  const shown = useRef(submitCount);
+  useEffect(() => {
+    if (isSubmitting || submitCount === shown.current) return;
+    shown.current = submitCount;
+    const field = GENERATE_FIELDS.find((name) => errors[name] !== undefined);
+    if (field !== undefined) form.setFocus(field);
+    else failure.current?.focus();
+  }, [isSubmitting, submitCount, errors, form, failure]);
 }
 
 function buttonType(onSend: (() => void) | undefined): "submit" | "button" {

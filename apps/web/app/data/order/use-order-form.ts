@@ -68,16 +68,14 @@ function showFailure(
 ): void {
   if (error instanceof ApiError) {
     if (isTooLongForSamples(form, error)) {
-      form.setError("words_per_chapter", { message: error.detail }, { shouldFocus: true });
+      form.setError("words_per_chapter", { message: error.detail });
       return;
     }
     const named = GENERATE_FIELDS.flatMap((field) => {
       const message = sentenceAbout(field, error.fields);
       return message === undefined ? [] : [{ field, message }];
     });
-    for (const [index, { field, message }] of named.entries()) {
-      form.setError(field, { message }, { shouldFocus: index === 0 });
-    }
+    for (const { field, message } of named) form.setError(field, { message });
     if (named.length > 0) return;
     if (error.status === 402) {
       form.setError("root", { message: says.insufficient });

@@ -179,3 +179,19 @@ test("a dialog that is taken off the screen leaves nobody waiting", async () => 
   unmount();
   expect(await failure).toMatchObject({ code: "auth.confirmation_cancelled" });
 });
+
+test.each(["Confirm", "Cancel"])(
+  "after “%s” the keyboard is where it was before the question",
+  async (name) => {
+    aGuardedApi();
+    const user = show();
+    const before = screen.getByLabelText("A form");
+    act(() => before.focus());
+    const made = failureOf(makeCodes());
+    await user.type(await screen.findByLabelText("Password"), "secret-word");
+    await user.click(screen.getByRole("button", { name }));
+    await made;
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(before));
+  },
+);

@@ -27,6 +27,7 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
       )}
       <TextField
         label="Hook"
+        name="hook"
         value={back.hook}
         maxLength={200}
         placeholder="The sea gives back what it is owed."
@@ -34,6 +35,7 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
       />
       <TextAreaField
         label="Text of the back"
+        name="back"
         rows={6}
         value={back.text}
         maxLength={4000}
@@ -45,6 +47,7 @@ export function BackTab({ work }: { work: DesignWork }): React.ReactElement {
           <legend className="px-1 text-small font-medium">Quote {place + 1}</legend>
           <TextField
             label="Words"
+            name="quotes"
             value={quote.words}
             maxLength={300}
             onChange={(event) => putQuote(place, { words: event.target.value }, `quote ${place}`)}

@@ -104,9 +104,9 @@ test("words that KDP would refuse are named, with the way to where each is typed
     "Stops KDP: The hook names a price: “$5”. Take them off.",
   );
   await user.click(hook.getByRole("button", { name: "Fix" }));
-  expect(screen.getByLabelText("Hook")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Hook"));
   await user.click(tagline.getByRole("button", { name: "Fix" }));
-  expect(screen.getByLabelText("Tagline")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Tagline"));
   expect(blurb.getByRole("link", { name: "Fix the blurb" }).getAttribute("href")).toBe(
     `/books/${BOOK_ID}#blurb`,
   );

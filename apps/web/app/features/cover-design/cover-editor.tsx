@@ -1,6 +1,6 @@
 import type { FrontText } from "@colophon/contracts/covers/designs";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Cover } from "../../data/covers/cover-queries.ts";
 import { WrapNewsLine } from "../../data/covers/wrap-news-line.tsx";
@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checks } from "./checks.tsx";
 import { ControlSheet, type Tab } from "./control-sheet.tsx";
 import { EditorBar } from "./editor-bar.tsx";
+import { type FixedText, tabOfText } from "./fix-text.ts";
 import { FoundWords } from "./found-words.tsx";
 import { Showing } from "./showing.tsx";
 import { useDesign } from "./use-design.ts";
@@ -26,6 +27,12 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
   const [selected, setSelected] = useState<FrontText | null>(null);
   const [params] = useSearchParams();
   const [tab, setTab] = useState<Tab>(params.get("tab") === "back" ? "back" : "words");
+  const controls = useRef<HTMLDivElement>(null);
+  const [fixed, setFixed] = useState<{ text: FixedText } | null>(null);
+  // The field comes with the tab that is opened for it.
+  useEffect(() => {
+    if (fixed !== null) controls.current?.querySelector<HTMLElement>(`[name="${fixed.text}"]`)?.focus();
+  }, [fixed]);
   const bookId = cover.book_id;
   const preview = usePreview(work.design, { view: "front", widthPx: 800, bookId });
   const { data: catalogue } = useQuery(catalogueQuery(work.design.words.genre));
@@ -52,7 +59,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
       )}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <Showing {...{ work, preview, selected, bookId }} onSelect={setSelected} />
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div ref={controls} className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ControlSheet
             {...{ cover, work, catalogue, tab }}
             onTab={setTab}
@@ -62,7 +69,14 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
         <div className="space-y-6">
           {preview.shown !== null && (
             <>
-              <FoundWords findings={preview.shown.preview.findings} bookId={bookId} onOpen={setTab} />
+              <FoundWords
+                findings={preview.shown.preview.findings}
+                bookId={bookId}
+                onOpen={(text) => {
+                  setTab(tabOfText(text));
+                  setFixed({ text });
+                }}
+              />
               <Checks preview={preview.shown.preview} />
             </>
           )}

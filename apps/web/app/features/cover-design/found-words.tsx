@@ -1,7 +1,7 @@
 import type { CoverTextFinding } from "@colophon/contracts/covers/studio";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { blurbAddress } from "../../data/books/book-address.ts";
-import type { TextsTab } from "../../data/covers/cover-address.ts";
+import type { FixedText } from "./fix-text.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
@@ -9,7 +9,7 @@ type Props = {
   findings: readonly CoverTextFinding[];
   /** null: a cover of no book */
   bookId: string | null;
-  onOpen: (tab: TextsTab) => void;
+  onOpen: (text: FixedText) => void;
 };
 
 /** Words on the cover that KDP would refuse, or that nobody means to print, each with the way to where it is typed. */
@@ -69,9 +69,13 @@ function Fix({
     case "hook":
     case "back":
     case "quotes":
-      return <FixTab onOpen={() => onOpen("back")} />;
+    case "subtitle":
+    case "author":
+    case "series":
+    case "tagline":
+      return <FixTab onOpen={() => onOpen(text)} />;
     default:
-      return <FixTab onOpen={() => onOpen("words")} />;
+      return <FixTab onOpen={() => onOpen("title")} />;
   }
 }
 

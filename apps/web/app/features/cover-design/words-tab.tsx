@@ -12,15 +12,29 @@ export function WordsTab({ work }: { work: DesignWork }): React.ReactElement {
     <div className="space-y-5">
       <TextField
         label="Title"
+        name="title"
         value={words.title}
         maxLength={200}
         error={designProblem(design) ?? undefined}
         onChange={word("title")}
       />
-      <TextField label="Subtitle" value={words.subtitle} maxLength={200} onChange={word("subtitle")} />
-      <TextField label="Author" value={words.author_name} maxLength={120} onChange={word("author_name")} />
+      <TextField
+        label="Subtitle"
+        name="subtitle"
+        value={words.subtitle}
+        maxLength={200}
+        onChange={word("subtitle")}
+      />
+      <TextField
+        label="Author"
+        name="author"
+        value={words.author_name}
+        maxLength={120}
+        onChange={word("author_name")}
+      />
       <TextField
         label="Tagline"
+        name="tagline"
         value={has.tagline}
         maxLength={120}
         placeholder="Some doors are locked from the inside."
@@ -28,6 +42,7 @@ export function WordsTab({ work }: { work: DesignWork }): React.ReactElement {
       />
       <TextField
         label="Series line"
+        name="series"
         value={has.series_line}
         maxLength={100}
         placeholder="The Ash Chronicles, Book Two"

@@ -77,6 +77,7 @@ test("an upload that is canceled ends, and another file can be chosen", async ()
   act(() => sent.progress(1, 10));
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect([sent.isAborted(), screen.queryByRole("progressbar")]).toEqual([true, null]);
+  expect(document.activeElement).toBe(screen.getByLabelText("Your manuscript"));
   await choose();
   await waitFor(() => expect(uploads).toHaveLength(2));
 });
@@ -89,6 +90,7 @@ test("where the network is cut, the file stays chosen and can be sent once more"
   expect(await screen.findByText("“salt.docx” was not uploaded")).toBeTruthy();
   expect(screen.getByText(/Network error/u)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Uploading"));
   await waitFor(() => expect(uploads).toHaveLength(2));
   await act(async () => uploads[1]?.answer(202, READY));
   expect(await screen.findByRole("button", { name: "Make the book" })).toBeTruthy();
@@ -107,5 +109,6 @@ test("a file that cannot be read says why, and leads to another one", async () =
   expect(await screen.findByText("We can’t import “salt.docx”")).toBeTruthy();
   expect(screen.getByText(refusal.detail)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Choose another file" }));
-  expect(await screen.findByLabelText("Your manuscript")).toBeTruthy();
+  await screen.findByLabelText("Your manuscript");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Bring a manuscript" }));
 });

@@ -1,6 +1,6 @@
 import type { ImportStatus } from "@colophon/contracts/imports/import";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, createElement } from "react";
+import { Suspense, createElement, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { importKey, startImport, useImport } from "../../data/imports/import-calls.ts";
 import { sentenceOf } from "../../platform/api.ts";
@@ -38,17 +38,25 @@ const FILE = "file";
 export default function ImportPage(): React.ReactElement {
   const [search, setSearch] = useSearchParams();
   const id = search.get(FILE);
+  const head = useRef<HTMLHeadingElement>(null);
+  // What was pressed goes with the file before: the keyboard goes on above what takes its place.
+  const show = (file: Record<string, string>): void => {
+    setSearch(file);
+    head.current?.focus();
+  };
   return (
     <div className="mx-auto max-w-[60rem]">
-      <h1 className="font-display text-h1">Bring a manuscript</h1>
+      <h1 ref={head} tabIndex={-1} className="font-display text-h1 outline-none">
+        Bring a manuscript
+      </h1>
       <p className="mt-2 mb-8 max-w-[62ch] text-lead text-ink-2">
         You see what it would become before anything is made. Italics, notes, scene breaks, lists and tables
         stay; fonts and page numbers go, since the book has its own.
       </p>
       {id === null ? (
-        <Bringing onBrought={(brought) => setSearch({ [FILE]: brought })} />
+        <Bringing onBrought={(brought) => show({ [FILE]: brought })} />
       ) : (
-        <Brought key={id} id={id} onOther={() => setSearch({})} />
+        <Brought key={id} id={id} onOther={() => show({})} />
       )}
     </div>
   );

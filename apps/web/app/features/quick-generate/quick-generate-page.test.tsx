@@ -264,9 +264,10 @@ test("a 402 is said in the requirements' sentence and what was typed stays", asy
 test("any other refusal shows the server's own words", async () => {
   const detail = "No writing provider is set up, so books cannot be generated. Nothing was charged.";
   const { user } = openPage({ generate: () => refuse(503, { code: "writing.unavailable", detail }) });
-  await user.type(await title(), "The Ford");
-  await user.click(await generate());
-  expect(await screen.findByText(detail)).toBeTruthy();
+  await user.type(await title(), "The Ford{Enter}");
+  const notice = await screen.findByText(detail);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.contains(notice)).toBe(true);
 });
 
 test("an order too long for sample books is told so at its length, and stays as it was typed", async () => {
@@ -280,6 +281,7 @@ test("an order too long for sample books is told so at its length, and stays as 
   expect(await screen.findByText(detail)).toBeTruthy();
   const words = screen.getByRole("spinbutton", { name: "Words per chapter" });
   expect(words.getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(words));
   expect(await title()).toHaveProperty("value", "The Ford");
   await user.click(screen.getByRole("radio", { name: /^Booklet/ }));
   expect(screen.queryByText(detail)).toBeNull();

@@ -391,6 +391,16 @@ test("the last step has no way on but to the book and the dashboard", async () =
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
 
+test("the way on to the last step moves the keyboard to its heading", async () => {
+  const { user } = open({
+    at: `/create?step=metadata&book=${id}`,
+    book: () => reply(finished({ has_cover: true, has_metadata: true })),
+  });
+  await user.click(await next());
+  const here = await heading("Download & Publish");
+  await waitFor(() => expect(document.activeElement).toBe(here));
+});
+
 test("an address that names a locked step leads to the furthest that is open, with a word why", async () => {
   open({ at: `/create?step=5&book=${id}`, book: () => reply(finished()) });
   expect(await heading("Create Cover")).toBeTruthy();
