@@ -27,6 +27,7 @@ export function ebookContentFields(facts: BookFacts): SheetField[] {
     }),
     field(["Publisher", imprint.publisher ?? ""], {
       place: "imprint",
+      isOptional: true,
       ...(imprint.publisher === null
         ? { note: "Optional. Leave it empty where you publish under your own name." }
         : {}),

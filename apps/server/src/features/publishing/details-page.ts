@@ -32,12 +32,14 @@ function namesOf({ book, series, imprint }: BookFacts): SheetField[] {
     field(["Subtitle", book.subtitle], {
       limit: Math.max(0, titleAndSubtitle - book.title.length),
       place: "details",
+      isOptional: true,
       ...(book.subtitle === ""
         ? { note: "Optional. Leave it empty, or add one to the book's details." }
         : {}),
     }),
     field(["Series", series?.title ?? ""], {
       place: "series",
+      isOptional: true,
       note: series === null ? "Leave it empty where the book stands alone." : SERIES_NOTE,
     }),
     ...(series === null
@@ -50,6 +52,7 @@ function namesOf({ book, series, imprint }: BookFacts): SheetField[] {
         ]),
     field(["Edition number", editionNumber(imprint.edition)], {
       place: "imprint",
+      isOptional: true,
       note:
         imprint.edition === null
           ? "Leave it empty for a first edition."
@@ -98,17 +101,17 @@ const RIGHTS = {
 
 function audienceOf({ book, choices }: BookFacts): SheetField[] {
   const { is_adult: isAdult, reading_age_min: least, reading_age_max: most } = choices;
-  const asked =
-    book.audience === "adult"
-      ? "Optional for adult books: leave it empty."
-      : "Children's and teen categories ask for it; a span of three or four years is advised.";
+  const isOptional = book.audience === "adult";
+  const note = isOptional
+    ? "Optional for adult books: leave it empty."
+    : "Children's and teen categories ask for it; a span of three or four years is advised.";
   return [
     fieldOr(["Sexually explicit images or title", isAdult === null ? "" : yesNo(isAdult)], {
       place: "choices",
       missing: "KDP asks everybody: answer it under “Only you can answer” on the publish tab.",
     }),
-    field(["Reading age: minimum", ageText(least)], { place: "choices", note: asked }),
-    field(["Reading age: maximum", ageText(most)], { place: "choices", note: asked }),
+    field(["Reading age: minimum", ageText(least)], { place: "choices", isOptional, note }),
+    field(["Reading age: maximum", ageText(most)], { place: "choices", isOptional, note }),
   ];
 }
 
@@ -135,6 +138,7 @@ function shelvesOf({ listing }: BookFacts): SheetField[] {
     ...numbered(categories, (place) =>
       fieldOr([`Category ${place + 1}`, listing?.categories[place] ?? ""], {
         place: "metadata",
+        isOptional: place > 0,
         missing: place === 0 ? "Choose one to three categories in the tab Metadata." : "Optional.",
       }),
     ),
@@ -142,6 +146,7 @@ function shelvesOf({ listing }: BookFacts): SheetField[] {
       fieldOr([`Keyword ${place + 1}`, listing?.keywords[place] ?? ""], {
         limit: keywordCharacters,
         place: "metadata",
+        isOptional: place > 0,
         missing: place === 0 ? "Write up to seven keywords in the tab Metadata." : "Optional.",
       }),
     ),

@@ -93,7 +93,10 @@ function priceField(facts: BookFacts, format: StoreFormat, stores: Sharing): She
   const [row] = stores;
   const { currency, price } = row;
   const label = `List price, ${sitesOf(row)}`;
-  if (price === null) return field([label, ""], { place: "choices", note: noPriceNote(stores) });
+  // KDP can calculate it from the primary store's price. A format without any price is told by `unpriced`.
+  if (price === null) {
+    return field([label, ""], { place: "choices", isOptional: true, note: noPriceNote(stores) });
+  }
   const notes = [
     refusalNote(row, price),
     lossNote(stores, price),

@@ -164,6 +164,21 @@ test("a field says whether its author has to fill it in", async () => {
   );
 });
 
+test("an edition without a number leaves KDP's number empty; reading ages are asked for of books for the young", async () => {
+  const book = await aPrintedBook();
+  const { author, id } = book;
+  const imprint = { isbn: null, edition: "Revised edition", publisher: null };
+  expect((await author.call("PUT", `/api/books/${id}/imprint`, { body: imprint })).status).toBe(200);
+  const labels = ["Edition number", "Publisher", "Reading age: minimum", "Reading age: maximum"];
+  const open = async () => {
+    const sheet = await read(book);
+    return labels.filter((label) => fieldOf(sheet, "ebook", label)?.to_fill_in);
+  };
+  expect(await open()).toEqual([]);
+  await change(id, "book", { audience: "children" });
+  expect(await open()).toEqual(["Reading age: minimum", "Reading age: maximum"]);
+});
+
 test("what a model wrote is declared with its tool; what the author has typed anew is not", async () => {
   const book = await aBook();
   expect((await read(book)).disclosure.texts).toBe("none");

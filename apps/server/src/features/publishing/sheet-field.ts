@@ -3,24 +3,25 @@ import type { SheetField, SheetPlace } from "@colophon/contracts/publishing/shee
 /** As KDP's form calls a field, and what belongs into it. */
 type Filled = readonly [label: string, value: string];
 
-type More = { limit?: number; note?: string; place?: SheetPlace; isHtml?: boolean };
+/**
+ * `place`: where in Colophon the value is entered; left out where only KDP's own form takes it, or where we calculate it.
+ * `isOptional`: KDP takes the form without it.
+ */
+type More = { limit?: number; note?: string; place?: SheetPlace; isOptional?: boolean; isHtml?: boolean };
 
 /** A field of KDP's form that has a value. */
 export function field([label, value]: Filled, more: More = {}): SheetField {
-  const { limit = null, note = null, place, isHtml = false } = more;
+  const { limit = null, note = null, place, isOptional = false, isHtml = false } = more;
   return {
     label,
     value,
     is_html: isHtml,
     limit,
     note,
-    to_fill_in: value === "" && place !== undefined && !MAY_STAY_EMPTY.test(note ?? ""),
+    to_fill_in: value === "" && place !== undefined && !isOptional,
     ...(place === undefined ? {} : { place }),
   };
 }
-
-/** How the notes of fields begin that KDP leaves optional. */
-const MAY_STAY_EMPTY = /^(?:Optional|Leave|Not set)/u;
 
 /** A field by its value where there is one, else by what its author is to do. */
 export function fieldOr(
