@@ -60,6 +60,11 @@ export type CoverTexture = (typeof COVER_TEXTURES)[number];
 export const FRONT_TEXTS = ["title", "subtitle", "author", "series", "tagline"] as const;
 export type FrontText = (typeof FRONT_TEXTS)[number];
 
+/** Whether a text, by its name, is one of the front. */
+export function isFrontText(name: string): name is FrontText {
+  return FRONT_TEXTS.some((text) => text === name);
+}
+
 /** Every text a cover can carry. `back`: one of the cover's own, in place of the book's blurb. */
 export const COVER_TEXTS = [
   ...FRONT_TEXTS,

@@ -174,7 +174,7 @@ export const PreviewCoverRequest = z.object({
   size: CoverSize,
   view: CoverView.default("front"),
   width_px: z.int().min(200).max(2000).default(800),
-  book_id: Id.nullable().default(null).describe("Whose blurb, biography and language stand on it"),
+  book_id: Id.nullable().default(null).describe("Whose blurb, publisher, biography and language are on it"),
 });
 export type PreviewCoverRequest = z.output<typeof PreviewCoverRequest>;
 

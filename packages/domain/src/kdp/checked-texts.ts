@@ -1,4 +1,4 @@
-import type { CoverTextName } from "@colophon/contracts/covers/designs";
+import { type CoverTextName, isFrontText } from "@colophon/contracts/covers/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { CHECKED_TEXTS, type CheckedText } from "@colophon/contracts/exports/checked-texts";
 import { withoutMarks } from "../chapter-text.ts";
@@ -75,7 +75,6 @@ const OF_TITLES: ReadonlySet<string> = new Set([
 ]);
 /** Printed on the back alone, which an e-book has none of. */
 export const ON_BACK_ALONE: ReadonlySet<CheckedText> = new Set(["hook", "back", "quotes", "biography"]);
-const ON_FRONT: ReadonlySet<CheckedText> = new Set(["title", "subtitle", "author", "series", "tagline"]);
 
 const NAMES: Readonly<Record<CheckedText, string>> = {
   description: "description",
@@ -198,7 +197,7 @@ function gradeOf(
   const hint = HINTS[reason] ?? "";
   if (isCommonClaim({ reason, words })) return UNPROVED;
   if (reason === "has a web address" || reason === "has an e-mail address") {
-    return ON_FRONT.has(text)
+    return isFrontText(text)
       ? {
           severity: "warning",
           hint: "An address on the front cover reads as advertising. Move it to the back.",

@@ -1,4 +1,4 @@
-import type { CheckedText } from "@colophon/contracts/exports/export";
+import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import { coverTextsOf, type TextFault, textFaults } from "./checked-texts.ts";
 import { type TitleFault, titleFaults } from "./title-faults.ts";
 

@@ -1,6 +1,6 @@
 // @module-tag merge
 import fc from "fast-check";
-import { FRONT_TEXTS, COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
+import { COVER_TEMPLATES, isFrontText } from "@colophon/contracts/covers/designs";
 import { type CoverRecipe, plainRecipe } from "@colophon/contracts/covers/recipe";
 import { paletteOf } from "@colophon/cover-art/palettes";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
@@ -104,7 +104,7 @@ test("whatever is asked for a front's texts, they stand where a printer's knife 
             ? inPoints(coverGeometry(output).frontSafe)
             : { x: 9, y: 9, width: 366, height: 596.4 };
         const front = probesOf({ template, texts, output, text: { title, tagline: title } }).filter(
-          ({ name }) => FRONT_TEXTS.some((text) => text === name),
+          ({ name }) => isFrontText(name),
         );
         expect(front.length).toBeGreaterThanOrEqual(5);
         expect(front.filter((probe) => !isWithin(safe, probe))).toEqual([]);

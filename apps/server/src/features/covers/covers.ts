@@ -38,7 +38,7 @@ import {
 } from "./covers.store.ts";
 import { frontPxOf } from "./cover-size.ts";
 import { type DesignDeps, duplicateCover, listVersions, saveDesign } from "./design-cover.ts";
-import { COVERS_FOLDER, coverFilename, drawFile, drawWrap } from "./draw-cover.ts";
+import { backOf, COVERS_FOLDER, coverFilename, drawFile, drawWrap } from "./draw-cover.ts";
 import { type CoverOrderDeps, type CoversOrder, orderCovers, presentBookCovers } from "./order-covers.ts";
 import { type PaintDeps, coverWork } from "./paint-covers.job.ts";
 import { type WrapNewsDeps, noteWrapSeen, wrapNews } from "./wrap-news.ts";
@@ -194,7 +194,7 @@ async function downloadWrap(deps: CoversDeps, which: WhichCover): Promise<CoverF
   const { ownerId } = which;
   const book = row.book_id === null ? null : await deps.books.find(deps.db, row.book_id);
   const author = await deps.coverPictures.authorOf({ ownerId, name: row.author_name, recipe: row.recipe });
-  const bytes = await drawWrap(deps, { row, author, blurb: book?.blurb ?? "" });
+  const bytes = await drawWrap(deps, { row, author, back: await backOf(deps, book) });
   return { bytes, mediaType: "application/pdf", filename: coverFilename(row.title, "cover.pdf") };
 }
 

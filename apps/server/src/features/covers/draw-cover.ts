@@ -6,9 +6,11 @@ import { printedAuthor } from "@colophon/domain/printed-author";
 import { coverCopy, coverSeed, type CoverWords } from "@colophon/press/cover-words";
 import type { Press } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
+import type { Db } from "../../platform/db/database.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { CoverAuthor, CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import { putPictures } from "../fronts/fronts.ts";
+import type { Manuscripts } from "../manuscript/manuscript.ts";
 import { wrapOf } from "./cover-size.ts";
 import type { CoverFaceWords, CoverRow } from "./covers.store.ts";
 
@@ -59,21 +61,39 @@ export async function drawFile(
   return inWords(draw());
 }
 
+/** What the back of a cover prints from the book itself. */
+export type BackWords = Pick<CoverWords, "description" | "publisher">;
+
+/** Where the back of a book's cover is read. */
+export type BackDeps = { db: Db; manuscripts: Pick<Manuscripts, "arrangement"> };
+
+/** A book's blurb and publisher; neither where there is no book, or it has none. */
+export async function backOf(
+  { db, manuscripts }: BackDeps,
+  book: { id: string; blurb: string } | null,
+): Promise<BackWords> {
+  if (book === null) return {};
+  const { publisher } = await manuscripts.arrangement(db, book.id);
+  return {
+    ...(book.blurb === "" ? {} : { description: book.blurb }),
+    ...(publisher === null ? {} : { publisher }),
+  };
+}
+
 /**
  * The print sheet of a cover as a PDF. `author`: what its back says of them.
  * @throws AppError "covers.no_print_size", "covers.not_drawn", "server.busy"
  */
 export async function drawWrap(
   { press, coverPictures }: Pick<DrawDeps, "coverPictures"> & { press: Pick<Press, "wrapFile"> },
-  { row, author, blurb }: { row: CoverRow; author: CoverAuthor | null; blurb: string },
+  { row, author, back }: { row: CoverRow; author: CoverAuthor | null; back: BackWords },
 ): Promise<Uint8Array> {
   const wrap = wrapOf(row);
   if (wrap === null) throw new AppError("covers.no_print_size");
   const { owner_id: ownerId, recipe, genre } = row;
   const draw = async (): Promise<Uint8Array> => {
     const cover = await coverPictures.wishOf({ ownerId, recipe, author, parts: "wrap" });
-    const words = { ...wordsOf(row), ...(blurb === "" ? {} : { description: blurb }) };
-    return (await press.wrapFile(words, { ...wrap, genre, cover })).bytes;
+    return (await press.wrapFile({ ...wordsOf(row), ...back }, { ...wrap, genre, cover })).bytes;
   };
   return inWords(draw());
 }

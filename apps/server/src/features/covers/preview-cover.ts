@@ -1,18 +1,23 @@
 import type { CoverPreview, PreviewCoverRequest, PreviewText } from "@colophon/contracts/covers/studio";
 import { AppError } from "@colophon/contracts/errors";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/database.ts";
 import { coverTextsOf } from "@colophon/domain/kdp/checked-texts";
 import { listingFindings } from "@colophon/press/preflight/listing-findings";
 import type { Press } from "@colophon/press/press";
 import type { CoverLayers, TextLayer } from "@colophon/press/cover/cover-layers";
-import type { BookRow } from "../books/books.ts";
 import type { CoverAuthor, CoverPictures } from "../cover-pictures/cover-pictures.ts";
 import type { PaidWork } from "../paid-work/paid-work.ts";
 import { frontPxOf, wrapOf } from "./cover-size.ts";
-import { LANGUAGE_OF_NO_BOOK, inWords, wordsOf } from "./draw-cover.ts";
+import {
+  type BackDeps,
+  type BackWords,
+  LANGUAGE_OF_NO_BOOK,
+  backOf,
+  inWords,
+  wordsOf,
+} from "./draw-cover.ts";
 
-export type PreviewDeps = {
-  db: Db;
+export type PreviewDeps = BackDeps & {
   press: Pick<Press, "coverLayers">;
   paidWork: Pick<PaidWork, "bookOf">;
   coverPictures: Pick<CoverPictures, "wishOf" | "requireOwn" | "authorOf">;
@@ -33,7 +38,7 @@ export async function previewCover(
   });
   const face = { ...words, language_variant: book?.language_variant ?? LANGUAGE_OF_NO_BOOK };
   const author = await deps.coverPictures.authorOf({ ownerId, name: words.author_name, recipe });
-  const drawing = { ...request, face, book, author };
+  const drawing = { ...request, face, author, back: await backOf(deps, book) };
   const layers = await inWords(draw(deps, drawing));
   const { widthPx, heightPx, flat, art, thumbnail, legible, guides } = layers;
   return {
@@ -58,18 +63,19 @@ export async function previewCover(
 type Drawing = PreviewCoverRequest & {
   ownerId: string;
   face: Parameters<typeof wordsOf>[0];
-  book: BookRow | null;
   author: CoverAuthor | null;
+  back: BackWords;
 };
 
 /** What is wrong with the cover's words, in the sentences of the preflight. */
-function findingsOf({ face, recipe, book, author, size }: Drawing): CoverPreview["findings"] {
+function findingsOf({ face, recipe, author, back, size }: Drawing): CoverPreview["findings"] {
   const words = wordsOf(face);
   const cover = coverTextsOf({
     ...words,
     recipe,
-    blurb: book?.blurb ?? "",
+    blurb: back.description ?? "",
     biography: author?.biography,
+    publisher: back.publisher,
     parts: size.book_format === "ebook" ? "front" : "wrap",
   });
   return listingFindings({ ...words, cover }).map(({ code, severity, sentence, hint, text }) => ({
@@ -82,10 +88,10 @@ function findingsOf({ face, recipe, book, author, size }: Drawing): CoverPreview
 }
 
 async function draw(deps: PreviewDeps, drawing: Drawing): Promise<CoverLayers> {
-  const { ownerId, recipe, words, size, view, face, book, author } = drawing;
+  const { ownerId, recipe, words, size, view, face, author, back } = drawing;
   const wish = await deps.coverPictures.wishOf({ ownerId, recipe, author, parts: view });
   return deps.press.coverLayers(
-    { ...wordsOf(face), ...(book === null || book.blurb === "" ? {} : { description: book.blurb }) },
+    { ...wordsOf(face), ...back },
     {
       genre: words.genre,
       cover: wish,

@@ -223,6 +223,32 @@ test("a preview shows what the press makes, with its texts to move and what is t
   expect(preview.notes).toEqual(["The title is held."]);
 });
 
+/** What a preview was drawn from: the press of these tests returns its request as the picture. */
+const drawnFrom = (picture: unknown): unknown =>
+  JSON.parse(Buffer.from(String(picture).split(",")[1] ?? "", "base64").toString());
+
+test("preview and print sheet show the book's publisher, and its words are checked with the cover's", async () => {
+  const author = await anAuthor(it);
+  const { cover } = await aKeptCover(author);
+  await save(author, cover, { size: paperback });
+  const imprint = { isbn: null, edition: null, publisher: "Quay Press, #1 bestseller" };
+  const path = `/api/books/${cover.book_id}/imprint`;
+  expect((await author.call("PUT", path, { body: imprint })).status).toBe(200);
+  const body = {
+    words,
+    recipe: plainRecipe({ seed: 3, template: null }),
+    view: "wrap",
+    book_id: cover.book_id,
+  };
+  const reply = await author.call("POST", "/api/covers/preview", { body: { ...body, size: paperback } });
+  const preview = CoverPreview.parse(reply.body);
+  const printed = { words: { publisher: imprint.publisher } };
+  expect(drawnFrom(preview.picture)).toMatchObject(printed);
+  expect(preview.findings).toMatchObject([{ severity: "blocker", text: "publisher" }]);
+  const sheet = await author.call("GET", `/api/covers/${cover.id}/wrap`);
+  expect(JSON.parse(String(sheet.body["text"]))).toMatchObject(printed);
+});
+
 test("the wrap of a design is looked at with the book's blurb and pages; an e-book has none", async () => {
   const author = await anAuthor(it);
   const bookId = await shelve(it, author.id, { title: words.title });
@@ -235,7 +261,7 @@ test("the wrap of a design is looked at with the book's blurb and pages; an e-bo
       body: { words, recipe, size, view: "wrap", book_id: bookId },
     });
   const preview = CoverPreview.parse((await look(paperback)).body);
-  const made = JSON.parse(Buffer.from(preview.picture.split(",")[1] ?? "", "base64").toString());
+  const made = drawnFrom(preview.picture);
   expect(made).toMatchObject({
     words: { description: "A garden by the sea." },
     order: { trim: "6x9", sheet: { kind: "wrap", binding: "paperback", pages: 300 } },
@@ -282,7 +308,7 @@ test("the back says of its author what their profile says, where the design asks
     const { body } = await author.call("POST", "/api/covers/preview", {
       body: { words, recipe, size: paperback, view: "wrap" },
     });
-    return JSON.parse(Buffer.from(String(body["picture"]).split(",")[1] ?? "", "base64").toString());
+    return drawnFrom(body["picture"]);
   };
   expect(await made({ ...plain, back: { ...plain.back, has_bio: true } })).toMatchObject({
     order: { cover: { authorBio: "She keeps a garden." } },

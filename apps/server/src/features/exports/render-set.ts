@@ -1,5 +1,5 @@
 import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/export";
-import { FRONT_TEXTS } from "@colophon/contracts/covers/designs";
+import { isFrontText } from "@colophon/contracts/covers/designs";
 import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/order";
 import type { SettledOrder } from "@colophon/press/press-order";
 import type { PressStep } from "@colophon/press/press";
@@ -60,7 +60,7 @@ const WITH_FRONT: ReadonlySet<ExportFormat> = new Set(["front-jpeg", "front-png"
 function isOf({ file, text }: Pick<ExportFinding, "file" | "text">, kind: ExportFormat): boolean {
   if (file !== null || text === undefined) return file === null || file === kind;
   if (BINDING_OF_FORMAT[kind] !== undefined) return true;
-  return WITH_FRONT.has(kind) && FRONT_TEXTS.some((name) => name === text);
+  return WITH_FRONT.has(kind) && isFrontText(text);
 }
 
 /** @throws the first refusal, where nothing at all can be made */

@@ -1,8 +1,7 @@
-import { FRONT_TEXTS } from "@colophon/contracts/covers/designs";
-import type { ExportFinding } from "@colophon/contracts/exports/export";
 import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
+import type { ExportFinding } from "@colophon/contracts/exports/export";
 import type { MendingPlace } from "@colophon/contracts/preflight/preflight";
-import { mendingRoomOf, quoteIn, ROOM_OF_TEXT } from "@colophon/domain/preflight/mending-places";
+import { coverTabOf, mendingRoomOf, quoteIn, ROOM_OF_TEXT } from "@colophon/domain/preflight/mending-places";
 
 /** A section with its text, to look for words in. */
 export type SearchedSection = { id: string; title: string; document: { readonly textContent: string } };
@@ -18,19 +17,20 @@ export function placeOfFinding(
   { code, sentence, text }: Pick<ExportFinding, "code" | "sentence" | "text">,
   { search, coverId }: { search: SectionSearch; coverId: string | null },
 ): MendingPlace {
-  const room = (text === undefined ? mendingRoomOf(code) : ROOM_OF_TEXT[text]) ?? "check";
-  if (room === "design") return placeOnCover(text, coverId);
+  if (text !== undefined) return placeOfText(text, coverId);
+  const room = mendingRoomOf(code) ?? "check";
   if (room !== "desk" && room !== "pictures") return { at: room };
   const quote = quoteIn(sentence);
   const section = quote === null ? null : search(quote);
   return room === "pictures" ? { at: "pictures", section } : { at: "desk", section, quote };
 }
 
-/** A cover that nobody has designed has no texts of its own. */
-function placeOnCover(text: CheckedText | undefined, coverId: string | null): MendingPlace {
+/** Words at fault: a cover that nobody has designed has no texts of its own to change. */
+function placeOfText(text: CheckedText, coverId: string | null): MendingPlace {
+  const room = ROOM_OF_TEXT[text];
+  if (room !== "design") return { at: room };
   if (coverId === null) return { at: "cover" };
-  const isOnFront = FRONT_TEXTS.some((name) => name === text);
-  return { at: "design", cover_id: coverId, tab: isOnFront ? "words" : "back" };
+  return { at: "design", cover_id: coverId, tab: coverTabOf(text) };
 }
 
 /**

@@ -26,7 +26,7 @@ export const ROOMS = {
   check: { name: "The files", link: null },
 } as const satisfies Readonly<Record<MendingPlace["at"], { name: string; link: string | null }>>;
 
-type SpokenPlace = "desk" | "pictures" | "design" | "check";
+type SpokenPlace = "desk" | "pictures" | "design" | "profile" | "check";
 
 /** Places that are one for each book. */
 const ADDRESSES: Readonly<Record<Exclude<MendingPlace["at"], SpokenPlace>, (bookId: string) => string>> = {
@@ -35,13 +35,17 @@ const ADDRESSES: Readonly<Record<Exclude<MendingPlace["at"], SpokenPlace>, (book
   settings: printSettingsAddress,
   cover: tabAddress("cover"),
   blurb: blurbAddress,
-  profile: () => paths.authors,
   metadata: tabAddress("metadata"),
   publish: tabAddress("publish"),
 };
 
-/** The address of a place; null where nothing is mended by hand and the files are only made anew. */
-export function mendingAddress(bookId: string, place: MendingPlace): string | null {
+/**
+ * The address of a place; null if there is nothing to fix by hand because the files are only made again.
+ * @param bookId  null: of no book, which leaves the author's profile alone
+ */
+export function mendingAddress(bookId: string | null, place: MendingPlace): string | null {
+  if (place.at === "profile") return paths.authors;
+  if (bookId === null) return null;
   switch (place.at) {
     case "desk":
       return deskAddress(bookId, place);

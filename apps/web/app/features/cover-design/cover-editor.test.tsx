@@ -93,13 +93,14 @@ test("words that KDP would refuse are named, with the way to where each is typed
             found("tagline", "The tagline claims a rank: “#1 novel”."),
             found("blurb", "The back cover text has a web address: “salt.com”.", "info"),
             found("biography", "The biography asks for reviews: “leave a review”."),
+            found("publisher", "The publisher's name is advertising: “Buy now”."),
           ],
         }),
       ),
   });
   const words = within(await screen.findByRole("region", { name: "Check these words" }));
-  const [hook, tagline, blurb, biography] = words.getAllByRole("listitem").map((line) => within(line));
-  if (!hook || !tagline || !blurb || !biography) throw new RangeError("four findings");
+  const [hook, tagline, ...others] = words.getAllByRole("listitem").map((line) => within(line));
+  if (!hook || !tagline) throw new RangeError("five findings");
   expect(words.getByText(/The hook names a price/u).textContent).toBe(
     "Stops KDP: The hook names a price: “$5”. Take them off.",
   );
@@ -107,12 +108,12 @@ test("words that KDP would refuse are named, with the way to where each is typed
   expect(document.activeElement).toBe(screen.getByLabelText("Hook"));
   await user.click(tagline.getByRole("button", { name: "Fix" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Tagline"));
-  expect(blurb.getByRole("link", { name: "Fix the blurb" }).getAttribute("href")).toBe(
-    `/books/${BOOK_ID}#blurb`,
-  );
-  expect(biography.getByRole("link", { name: "Fix the author profile" }).getAttribute("href")).toBe(
-    "/authors",
-  );
+  const links = others.map((line) => line.getByRole("link"));
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Fix the blurb", `/books/${BOOK_ID}#blurb`],
+    ["Fix the author profile", "/authors"],
+    ["Open ISBN and imprint, at the desk", `/books/${BOOK_ID}/write`],
+  ]);
 });
 
 test("a cover whose words are in order says nothing of them, and an address may open the back", async () => {

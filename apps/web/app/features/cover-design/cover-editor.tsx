@@ -1,3 +1,5 @@
+import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
+import { coverTabOf } from "@colophon/domain/preflight/mending-places";
 import type { FrontText } from "@colophon/contracts/covers/designs";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -13,7 +15,6 @@ import { Button } from "../../ui/button.tsx";
 import { Checks } from "./checks.tsx";
 import { ControlSheet, type Tab } from "./control-sheet.tsx";
 import { EditorBar } from "./editor-bar.tsx";
-import { type FixedText, tabOfText } from "./fix-text.ts";
 import { FoundWords } from "./found-words.tsx";
 import { Showing } from "./showing.tsx";
 import { useDesign } from "./use-design.ts";
@@ -28,7 +29,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
   const [params] = useSearchParams();
   const [tab, setTab] = useState<Tab>(params.get("tab") === "back" ? "back" : "words");
   const controls = useRef<HTMLDivElement>(null);
-  const [fixed, setFixed] = useState<{ text: FixedText } | null>(null);
+  const [fixed, setFixed] = useState<{ text: CheckedText } | null>(null);
   // The field comes with the tab that is opened for it.
   useEffect(() => {
     if (fixed !== null) controls.current?.querySelector<HTMLElement>(`[name="${fixed.text}"]`)?.focus();
@@ -73,7 +74,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
                 findings={preview.shown.preview.findings}
                 bookId={bookId}
                 onOpen={(text) => {
-                  setTab(tabOfText(text));
+                  setTab(coverTabOf(text));
                   setFixed({ text });
                 }}
               />

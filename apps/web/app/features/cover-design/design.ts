@@ -1,7 +1,7 @@
 import type { CallInput } from "@colophon/contracts/api";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import type { CoverRecipe, TextPlace } from "@colophon/contracts/covers/recipe";
-import { FRONT_TEXTS, type FrontText } from "@colophon/contracts/covers/designs";
+import { type FrontText, isFrontText } from "@colophon/contracts/covers/designs";
 import type { CoverSize, CoverWords } from "@colophon/contracts/covers/studio";
 import { dimensionsOf, PAGE_RANGE, trimOf } from "../../data/covers/cover-limits.ts";
 import type { Cover } from "../../data/covers/cover-queries.ts";
@@ -53,7 +53,7 @@ export function sendable(design: Design): Design {
 
 /** A text of the front by its name in a preview; null where it cannot be moved. */
 export function frontText(name: string): FrontText | null {
-  return FRONT_TEXTS.find((text) => text === name) ?? null;
+  return isFrontText(name) ? name : null;
 }
 
 /** Where a text stands that nobody has moved. */

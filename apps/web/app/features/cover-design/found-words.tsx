@@ -1,15 +1,16 @@
+import { isFrontText } from "@colophon/contracts/covers/designs";
+import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import type { CoverTextFinding } from "@colophon/contracts/covers/studio";
+import { ROOM_OF_TEXT } from "@colophon/domain/preflight/mending-places";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
-import { blurbAddress } from "../../data/books/book-address.ts";
-import type { FixedText } from "./fix-text.ts";
-import { paths } from "../../paths.ts";
+import { mendingAddress, ROOMS } from "../../data/preflight/mending-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 
 type Props = {
   findings: readonly CoverTextFinding[];
   /** null: a cover of no book */
   bookId: string | null;
-  onOpen: (text: FixedText) => void;
+  onOpen: (text: CheckedText) => void;
 };
 
 /** Words on the cover that KDP would refuse, or that nobody means to print, each with the way to where it is typed. */
@@ -55,34 +56,19 @@ function FoundLine({
   );
 }
 
-/** The way to where a text is typed: a tab of this page, or the page that it comes from. */
+/** The way to where a text is typed: a tab of this page, or the page that it comes from. What the front says is typed here. */
 function Fix({
   text,
   bookId,
   onOpen,
 }: Omit<Props, "findings"> & Pick<CoverTextFinding, "text">): React.ReactElement | null {
-  switch (text) {
-    case "blurb":
-      return bookId === null ? null : <FixLink href={blurbAddress(bookId)} name="Fix the blurb" />;
-    case "biography":
-      return <FixLink href={paths.authors} name="Fix the author profile" />;
-    case "hook":
-    case "back":
-    case "quotes":
-    case "subtitle":
-    case "author":
-    case "series":
-    case "tagline":
-      return <FixTab onOpen={() => onOpen(text)} />;
-    default:
-      return <FixTab onOpen={() => onOpen("title")} />;
-  }
-}
-
-function FixLink({ href, name }: { href: string; name: string }): React.ReactElement {
+  const at = text === undefined || isFrontText(text) ? "design" : ROOM_OF_TEXT[text];
+  if (at === "design") return <FixTab onOpen={() => onOpen(text ?? "title")} />;
+  const href = mendingAddress(bookId, { at });
+  if (href === null) return null;
   return (
     <Anchor href={href} className="link inline-block py-1">
-      {name}
+      {ROOMS[at].link}
     </Anchor>
   );
 }
