@@ -43,8 +43,14 @@ test("shelf, book page, publish tab and preflight never contradict one another",
       const preflight = aPreflight({
         state,
         is_current: isCurrent,
-        blockers,
-        facts: { isSample, hasCover, hasMetadata, fieldsToFillIn, unpriced },
+        facts: {
+          isSample,
+          hasCover,
+          hasMetadata,
+          preflight: { state, isCurrent, blockers },
+          fieldsToFillIn,
+          unpriced,
+        },
       });
       const facts = { is_sample: isSample, has_cover: hasCover, has_metadata: hasMetadata };
       const book = aFullBook(aBook(facts), ["It began."]);

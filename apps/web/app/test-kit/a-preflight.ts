@@ -8,7 +8,8 @@ type Changes = Partial<Preflight> & {
 
 /** A book that was checked in its present state and is ready for KDP. */
 export function aPreflight({ facts, ...changes }: Changes = {}): Preflight {
-  const { state = "done", is_current: isCurrent = true, blockers = 0 } = changes;
+  const { state = "done", is_current: isCurrent = true, findings = [] } = changes;
+  const open = findings.filter(({ severity, mended_at }) => severity === "blocker" && mended_at === null);
   return {
     state,
     progress: 100,
@@ -20,14 +21,13 @@ export function aPreflight({ facts, ...changes }: Changes = {}): Preflight {
       isSample: false,
       hasCover: true,
       hasMetadata: true,
-      preflight: { state, isCurrent, blockers },
+      preflight: { state, isCurrent, blockers: isCurrent ? open.length : 0 },
       fieldsToFillIn: 0,
       unpriced: [],
       ...facts,
     }),
     is_ebook_only: false,
-    blockers,
-    findings: [],
+    findings,
     rules_checked: 61,
     formats: ["pdf", "cover", "front-jpeg", "epub", "docx"],
     measures: { trim: "6x9", paper: "cream", pages: 282, is_exact: true, has_hardcover: false },

@@ -71,10 +71,11 @@ export const Preflight = z.object({
   is_current: z.boolean().describe("Whether the book as it stands is the one that was checked"),
   readiness: Readiness,
   is_ebook_only: z.boolean().describe("The book has fewer pages than KDP prints"),
-  blockers: z.int(),
   findings: z
     .array(PreflightFinding)
-    .describe("Blockers first; those about the book's names and listing are always of this moment"),
+    .describe(
+      "Blockers first, fixed ones last; those about the book's names and listing are always of this moment",
+    ),
   rules_checked: z.int().nullable(),
   formats: z.array(ExportFormat).describe("Files that were checked, or would be"),
   measures: PreflightMeasures.nullable().describe("null before the pages are known"),

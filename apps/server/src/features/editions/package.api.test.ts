@@ -215,7 +215,7 @@ test("the preflight knows of the check that a package has made", async () => {
   expect((await stage.author.call("GET", `${stage.book.path}/preflight`)).body).toMatchObject({
     state: "done",
     is_current: true,
-    blockers: 0,
+    findings: [],
   });
 });
 

@@ -142,7 +142,6 @@ test(
     said.findings = [STRAY];
     expect(await checked(path)).toMatchObject({
       readiness: { is_ready: false, line: "1 thing stops KDP" },
-      blockers: 1,
       findings: [
         {
           code: "OWN-005",
@@ -154,13 +153,16 @@ test(
     said.findings = [];
     await change(path);
     const mended = await checked(path);
-    expect(mended).toMatchObject({ readiness: READY, blockers: 0, findings: [{ code: "OWN-005" }] });
+    expect(mended).toMatchObject({ readiness: READY, findings: [{ code: "OWN-005" }] });
     const [first] = Array.isArray(mended["findings"]) ? mended["findings"] : [];
     expect(first).toMatchObject({ mended_at: mended["asked_at"] });
     // found again, it is open again, and no longer ticked
     said.findings = [{ ...STRAY, page: 9, sentence: STRAY.sentence.replace("5", "9") }];
     await change(path);
-    expect(await checked(path)).toMatchObject({ blockers: 1, findings: [{ mended_at: null, page: 9 }] });
+    expect(await checked(path)).toMatchObject({
+      readiness: NOT_READY,
+      findings: [{ mended_at: null, page: 9 }],
+    });
   },
 );
 
@@ -174,7 +176,10 @@ test("names are looked at at every look, and tick at once", { tags: "merge" }, a
   );
   await sql`update book set title = 'The Book' where id = ${bookOf(path)}`.execute(it.foundation.db);
   const after = await look(path);
-  expect(after).toMatchObject({ blockers: 0, is_current: false });
+  expect(after).toMatchObject({
+    is_current: false,
+    readiness: { line: "Run the preflight again: the book has changed" },
+  });
   const mended = expect.objectContaining({ code: "MET-002", mended_at: expect.any(String) });
   expect(after["findings"]).toContainEqual(mended);
   // a later edit makes it no younger, and another check neither
@@ -275,7 +280,7 @@ test("a look reads the text once, whatever is asked of it", async () => {
   said.findings = [STRAY];
   await checked(path);
   const reading = vi.spyOn(it.features.manuscripts, "printedSections");
-  expect(await look(path)).toMatchObject({ is_current: true, blockers: 1 });
+  expect(await look(path)).toMatchObject({ is_current: true, findings: [{ code: STRAY.code }] });
   expect(reading).toHaveBeenCalledTimes(1);
   reading.mockRestore();
 });
@@ -313,7 +318,6 @@ test("without a chosen cover or a listing a book is not ready, and both are name
     it.foundation.db,
   );
   expect(await checked(path)).toMatchObject({
-    blockers: 0,
     readiness: { is_ready: false, percent: 25, line: "Choose a cover", open: expect.arrayContaining(STEPS) },
   });
 });
@@ -358,7 +362,6 @@ test("a prepared sample is never ready, and says so first", async () => {
   await sql`update book set is_sample = true where id = ${bookOf(path)}`.execute(it.foundation.db);
   expect(await checked(path)).toMatchObject({
     is_current: true,
-    blockers: 0,
     readiness: { is_ready: false, percent: 75, line: SAMPLE_VERDICT, open: [{ place: "sample" }] },
   });
 });
@@ -390,7 +393,6 @@ test("a fault that several files have in the same words is one fault", async () 
   const { page: _page, ...short } = fault;
   said.findings = [short, { ...short, file: "cover" }];
   expect(await checked(path)).toMatchObject({
-    blockers: 1,
     findings: [{ code: "INT-003", file: "pdf" }],
     readiness: { line: "1 thing stops KDP" },
   });

@@ -33,12 +33,11 @@ export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boo
       isSample: book.is_sample,
       hasCover: book.cover !== null,
       hasMetadata: book.has_metadata,
-      preflight: { state, isCurrent, blockers: blockersIn(known) },
+      preflight: { state, isCurrent, blockers: known.filter(isBlocker).length },
       fieldsToFillIn: left.fields,
       unpriced: left.unpriced,
     }),
     is_ebook_only: makeable.isEbookOnly,
-    blockers: blockersIn(open),
     findings: [
       ...open
         .toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity])
@@ -51,8 +50,8 @@ export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boo
   };
 }
 
-function blockersIn(findings: readonly ExportFinding[]): number {
-  return findings.filter(({ severity }) => severity === "blocker").length;
+function isBlocker({ severity }: ExportFinding): boolean {
+  return severity === "blocker";
 }
 
 function progressOf(

@@ -59,10 +59,14 @@ test("a book that has everything leads to KDP, in a tab of its own", async () =>
   expect(await screen.findByText("eBook Details")).toBeTruthy();
 });
 
-test.each([
-  [{ blockers: 2 }, "2 things stop KDP", `/books/${ID}/preflight`],
+test.each<[Parameters<typeof aPreflight>[0], string, string]>([
+  [
+    { facts: { preflight: { state: "done", isCurrent: true, blockers: 2 } } },
+    "2 things stop KDP",
+    `/books/${ID}/preflight`,
+  ],
   [{ facts: { fieldsToFillIn: 3 } }, "Fill in 3 fields of KDP’s form", `/books/${ID}?tab=publish`],
-  [{ state: "none" as const }, "Run the preflight: not checked yet", `/books/${ID}/preflight`],
+  [{ state: "none" }, "Run the preflight: not checked yet", `/books/${ID}/preflight`],
 ])("with %j a book with all its steps is not called ready: %s", async (changes, line, href) => {
   open({ more: { [PREFLIGHT]: () => reply(aPreflight(changes)) } });
   expect((await screen.findByRole("link", { name: line })).getAttribute("href")).toBe(href);

@@ -183,7 +183,7 @@ test("a chapter's title is closed by its own Save and stored by the book's", asy
 test.each<[Parameters<typeof aPreflight>[0], string, string]>([
   [{ facts: { hasCover: false, hasMetadata: false } }, "25%", "Choose a cover"],
   [{ facts: { hasMetadata: false } }, "50%", "Write the listing"],
-  [{ blockers: 2 }, "75%", "2 things stop KDP"],
+  [{ facts: { preflight: { state: "done", isCurrent: true, blockers: 2 } } }, "75%", "2 things stop KDP"],
   [{ is_current: false }, "75%", "Run the preflight again: the book has changed"],
   [{ facts: { fieldsToFillIn: 3 } }, "75%", "Fill in 3 fields of KDP’s form"],
   [{}, "100%", "Ready for KDP"],

@@ -42,7 +42,7 @@ test("a book that was not checked has one thing to do, and says which files it m
 });
 
 test("a check under way shows how far it is, and then what it found", async () => {
-  const found = aPreflight({ blockers: 1, findings: [aPreflightFinding()] });
+  const found = aPreflight({ findings: [aPreflightFinding()] });
   open([
     aPreflight({
       state: "checking",
@@ -78,7 +78,7 @@ test("what stops KDP comes first, by the room it is mended in, each with the way
       place: { at: "check" },
     }),
   ];
-  open([aPreflight({ blockers: 2, findings })]);
+  open([aPreflight({ findings })]);
   const blockers = within(await screen.findByRole("region", { name: "These stop KDP (2)" }));
   expect(blockers.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "The text",
@@ -100,7 +100,7 @@ test("words on the cover lead to the page where each of them is typed", async ()
   const findings = places.map((place, at) =>
     aPreflightFinding({ id: `w${at}`, code: "ECO-005", file: null, page: null, place }),
   );
-  open([aPreflight({ blockers: 3, findings })]);
+  open([aPreflight({ findings })]);
   const blockers = within(await screen.findByRole("region", { name: "These stop KDP (3)" }));
   expect(blockers.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Fix on the cover", `/kdp-covers/${cover_id}?tab=back`],
@@ -136,7 +136,7 @@ test("what else is left to do for KDP is named with the way to it", async () => 
 });
 
 test("blockers of an earlier text are not said to stop the book of now", async () => {
-  open([aPreflight({ is_current: false, blockers: 0, findings: [aPreflightFinding()] })]);
+  open([aPreflight({ is_current: false, findings: [aPreflightFinding()] })]);
   expect(await screen.findByRole("region", { name: "Blockers found so far (1)" })).toBeTruthy();
   expect(screen.queryByText(/stop KDP/u)).toBeNull();
 });
