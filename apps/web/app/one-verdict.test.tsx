@@ -84,7 +84,7 @@ test("shelf, book page, publish tab and preflight never contradict one another",
       }
       const shelf = within(screen.getByRole("region", { name: "Shelf" }));
       expect(shelf.queryByText(/KDP|ready/iu)).toBeNull();
-      const { percent } = progressOf({ status: "completed", isSample, hasCover, hasMetadata });
+      const { percent } = progressOf({ isTextFinished: true, isSample, hasCover, hasMetadata });
       expect(shelf.getByText(`Progress ${String(percent)}%`)).toBeTruthy();
       cleanup();
     }),

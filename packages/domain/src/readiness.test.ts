@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type ReadinessFacts, type StepFacts, SAMPLE_VERDICT, progressOf, readinessOf } from "./readiness.ts";
 
 const READY: ReadinessFacts = {
-  status: "completed",
+  isTextFinished: true,
   isSample: false,
   hasCover: true,
   hasMetadata: true,
@@ -15,7 +15,7 @@ const READY: ReadinessFacts = {
 };
 
 const anyFacts: fc.Arbitrary<ReadinessFacts> = fc.record({
-  status: fc.constantFrom("generating", "completed", "failed"),
+  isTextFinished: fc.boolean(),
   isSample: fc.boolean(),
   hasCover: fc.boolean(),
   hasMetadata: fc.boolean(),
@@ -57,7 +57,7 @@ test("whatever is not as it has to be keeps a book from being ready", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const isAsReady =
-        facts.status === "completed" &&
+        facts.isTextFinished &&
         !facts.isSample &&
         facts.hasCover &&
         facts.hasMetadata &&
@@ -72,7 +72,7 @@ test("whatever is not as it has to be keeps a book from being ready", () => {
 });
 
 test.each<[Partial<ReadinessFacts>, string, string]>([
-  [{ status: "failed" }, "content", "Finish the text"],
+  [{ isTextFinished: false }, "content", "Finish the text"],
   [{ hasCover: false }, "cover", "Choose a cover"],
   [{ hasMetadata: false }, "metadata", "Write the listing"],
   [
@@ -120,7 +120,7 @@ test("a prepared sample is never ready, and every verdict on it starts with the 
 test("a step more never makes a book less ready, or its progress less", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const steps = [{ status: "completed" }, { hasCover: true }, { hasMetadata: true }] as const;
+      const steps = [{ isTextFinished: true }, { hasCover: true }, { hasMetadata: true }] as const;
       for (const step of steps) {
         const more: ReadinessFacts = { ...facts, ...step };
         expect(readinessOf(more).percent).toBeGreaterThanOrEqual(readinessOf(facts).percent);
@@ -170,7 +170,5 @@ test("on the shelf a finished text is half of the progress, and cover and listin
 });
 
 test("a text that is not finished has no progress on the shelf, whatever else the book has", () => {
-  for (const status of ["generating", "failed"] as const) {
-    expect(progressOf({ ...READY, status }).percent).toBeNull();
-  }
+  expect(progressOf({ ...READY, isTextFinished: false }).percent).toBeNull();
 });

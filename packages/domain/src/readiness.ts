@@ -1,4 +1,3 @@
-import type { BookStatus } from "@colophon/contracts/books/book";
 import type { Readiness } from "@colophon/contracts/preflight/preflight";
 import {
   type CheckState,
@@ -8,9 +7,10 @@ import {
 } from "@colophon/contracts/preflight/states";
 import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
 
-/** The steps that an author has taken. */
+/** Which of the steps are done. */
 export type StepFacts = {
-  status: BookStatus;
+  /** the book is written to its end, and isn't empty */
+  isTextFinished: boolean;
   isSample: boolean;
   /** whether its author has chosen a cover */
   hasCover: boolean;
@@ -108,8 +108,8 @@ function openPoints(facts: ReadinessFacts): Point[] {
   return points;
 }
 
-function missingSteps({ status, hasCover, hasMetadata }: StepFacts): ReadinessStep[] {
-  const isDone = { content: status === "completed", cover: hasCover, metadata: hasMetadata };
+function missingSteps({ isTextFinished, hasCover, hasMetadata }: StepFacts): ReadinessStep[] {
+  const isDone = { content: isTextFinished, cover: hasCover, metadata: hasMetadata };
   return READINESS_STEPS.filter((step) => !isDone[step]);
 }
 

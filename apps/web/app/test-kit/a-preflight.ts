@@ -17,7 +17,7 @@ export function aPreflight({ facts, ...changes }: Changes = {}): Preflight {
     failure: null,
     is_current: isCurrent,
     readiness: readinessOf({
-      status: "completed",
+      isTextFinished: true,
       isSample: false,
       hasCover: true,
       hasMetadata: true,

@@ -1,5 +1,4 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { BookStatus } from "@colophon/contracts/books/book";
 import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { CheckState } from "@colophon/contracts/preflight/states";
@@ -31,7 +30,8 @@ export type PreflightDeps = {
 /** A book with everything its state is made of. */
 export type Looked = {
   book: BookRow;
-  status: BookStatus;
+  /** it is written to its end, and isn't empty */
+  isTextFinished: boolean;
   check: CheckRow | null;
   /** The order of the check; null where there is none, or it is gone. */
   order: Export | null;
@@ -61,8 +61,7 @@ export async function lookAt(deps: PreflightDeps, which: WhichBook): Promise<Loo
   const order = check === null ? null : await orderOf(deps, which, check.export_id);
   return {
     book,
-    // Without text there is nothing to publish, whatever its writing says.
-    status: survey === null && status === "completed" ? "failed" : status,
+    isTextFinished: status === "completed" && survey !== null,
     check,
     order,
     survey,

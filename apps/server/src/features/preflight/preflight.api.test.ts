@@ -29,6 +29,7 @@ const TITLES = [
   "Unmade",
   "Twice",
   "Unwritten",
+  "Emptied",
   "Mine",
   "Read once",
   "Words on the cover",
@@ -423,6 +424,18 @@ test("a book that is not written yet cannot be checked, and says what it lacks",
     measures: null,
   });
   expect((await author.call("POST", path)).body).toMatchObject({ status: 409, code: "books.not_completed" });
+});
+
+test("a finished book whose text was all deleted has its text to finish, and is not called failed", async () => {
+  const path = checkOf("Emptied");
+  await checked(path);
+  const { db } = it.foundation;
+  await sql`update chapter set text = '' where book_id = ${bookOf(path)}`.execute(db);
+  expect(await look(path)).toMatchObject({
+    state: "done",
+    failure: null,
+    readiness: { is_ready: false, line: "Finish the text" },
+  });
 });
 
 test("another author's book is not there", async () => {

@@ -10,7 +10,7 @@ const ORDER = { blocker: 0, warning: 1, info: 2 } as const;
 
 /** A book's check as its author sees it. */
 export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boolean }): Preflight {
-  const { book, status, check, order, survey, makeable, live, left } = looked;
+  const { book, isTextFinished, check, order, survey, makeable, live, left } = looked;
   const search = searchIn(survey?.sections ?? []);
   const state = stateOf(order);
   const ofFiles = findingsOfFiles(order, makeable.formats) ?? check?.before ?? [];
@@ -29,7 +29,7 @@ export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boo
     state,
     is_current: isCurrent,
     readiness: readinessOf({
-      status,
+      isTextFinished,
       isSample: book.is_sample,
       hasCover: book.cover !== null,
       hasMetadata: book.has_metadata,

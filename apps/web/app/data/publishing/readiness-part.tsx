@@ -72,7 +72,7 @@ function Guide({ book }: { book: Book }): React.ReactElement {
 function Package({ book }: { book: Book }): React.ReactElement | null {
   const { data } = useQuery(editionsQuery(book.id));
   const { percent } = progressOf({
-    status: book.status,
+    isTextFinished: book.status === "completed",
     isSample: book.is_sample,
     hasCover: book.has_cover,
     hasMetadata: book.has_metadata,

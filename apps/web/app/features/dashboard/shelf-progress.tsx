@@ -7,7 +7,7 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 export function ShelfProgress(props: { book: BookSummary; className?: string }): React.ReactElement | null {
   const { book, className } = props;
   const { percent, line } = progressOf({
-    status: book.status,
+    isTextFinished: book.status === "completed",
     isSample: book.is_sample,
     hasCover: book.has_cover,
     hasMetadata: book.has_metadata,
