@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { textConnector } from "../../adapters/choose-language-model.ts";
 import { jsonReply, pageReply } from "../../adapters/fakes/provider-dialect.ts";
 import {
   type ProviderServer,
@@ -7,6 +8,8 @@ import {
 } from "../../adapters/fakes/provider-server.ts";
 import { LOCAL_PLACES, findLocalServers } from "./find-local-servers.ts";
 import { hasModels } from "./testing/a-setup.ts";
+
+const { one: connect } = textConnector({ models: { properties: {} } });
 
 /** A busy machine may answer late. */
 const PATIENT = { answerMs: 30_000 };
@@ -26,7 +29,7 @@ test("a server that has models is found with those that can write", async () => 
   const [server] = servers;
   if (server !== undefined) hasModels(server, "qwen3:8b", "nomic-embed-text", "bge-m3", "gemma3:4b");
   const closed = `http://127.0.0.1:${await findClosedPort()}`;
-  expect(await findLocalServers(placesOf(closed, server?.origin), PATIENT)).toEqual([
+  expect(await findLocalServers(connect, placesOf(closed, server?.origin), PATIENT)).toEqual([
     { name: "place 1", base_url: `${server?.origin}/v1`, models: ["qwen3:8b", "gemma3:4b"] },
   ]);
 });
@@ -44,7 +47,7 @@ test("whatever else listens there is nobody who writes", async () => {
     jsonReply(200, { data: [{ id: "x" }], padding: "y".repeat(1_100_000) }),
   ]) {
     page?.route("/v1/models", answer);
-    expect(await findLocalServers(origins, PATIENT)).toEqual([]);
+    expect(await findLocalServers(connect, origins, PATIENT)).toEqual([]);
   }
   expect(other?.requests).toEqual([]);
 });
@@ -53,7 +56,7 @@ test("who does not answer within half a second is not waited for", async () => {
   const [silent] = servers;
   silent?.route("/v1/models", { status: 200, headers: {}, chunks: ["{"], ending: "hang" });
   const timeout = vi.spyOn(AbortSignal, "timeout");
-  expect(await findLocalServers(placesOf(silent?.origin, silent?.origin))).toEqual([]);
+  expect(await findLocalServers(connect, placesOf(silent?.origin, silent?.origin))).toEqual([]);
   expect(timeout.mock.calls).toEqual([[500], [500]]);
   timeout.mockRestore();
 });

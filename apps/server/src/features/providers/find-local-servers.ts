@@ -1,6 +1,5 @@
 import type { LocalServers } from "@colophon/contracts/providers/provider";
-import { z } from "zod";
-import { modelsThatWrite } from "./models-that-write.ts";
+import { type Connect, writersOf } from "./try-provider.ts";
 
 /** A server that may run on this machine, by the port it listens on unless told otherwise. */
 export type LocalPlace = { name: string; origin: string };
@@ -14,54 +13,22 @@ export const LOCAL_PLACES: readonly LocalPlace[] = [
 ];
 
 const ANSWER_MS = 500;
-const MOST_BYTES = 1_000_000;
-const MOST_MODELS = 200;
-
-const ModelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
 
 /**
  * Servers that answer with models that can write, in the order of their places.
  * @param answerMs  how long each may take to answer; half a second when absent
  */
 export async function findLocalServers(
+  connect: Connect,
   places: readonly LocalPlace[],
   { answerMs = ANSWER_MS }: { answerMs?: number } = {},
 ): Promise<LocalServers["servers"]> {
   const asked = places.map(async ({ name, origin }) => {
     const base_url = `${origin}/v1`;
-    const models = await listModels(base_url, answerMs);
-    return { name, base_url, models: modelsThatWrite("compatible", models) };
+    // Only its list is asked for, so the models don't matter.
+    const models = { strong: "none", cheap: "none" };
+    const provider = { kind: "compatible", apiKey: undefined, baseUrl: base_url, models } as const;
+    return { name, base_url, models: await writersOf(connect, provider, answerMs) };
   });
   return (await Promise.all(asked)).filter(({ models }) => models.length > 0);
-}
-
-/**
- * What a server that speaks OpenAI's language says it has. No redirect is followed.
- * @returns none where nobody answers in time, or something else than such a server does
- */
-async function listModels(baseUrl: string, answerMs: number): Promise<string[]> {
-  try {
-    const response = await fetch(`${baseUrl}/models`, {
-      redirect: "error",
-      signal: AbortSignal.timeout(answerMs),
-    });
-    const text = response.ok ? await readSome(response) : "";
-    const { data } = ModelList.parse(JSON.parse(text));
-    return data.map(({ id }) => id).slice(0, MOST_MODELS);
-  } catch {
-    return [];
-  }
-}
-
-/** The text of an answer; nothing of one that is longer than any list of models. */
-async function readSome(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) return "";
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text;
 }

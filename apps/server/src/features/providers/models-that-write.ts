@@ -4,8 +4,8 @@ import { DEFAULT_TEXT_MODELS, type ModelPair } from "@colophon/contracts/provide
 
 const MAX_NAMES = 200;
 
-/** Models that only measure texts, paint or speak, by the names such models have. */
-const OTHER_WORK =
+/** Names of models that measure texts, paint or speak: the only sign where the catalog doesn't know the model. */
+const NOT_WRITERS =
   /embed|rerank|whisper|moderation|transcri|realtime|audio|speech|tts|dall-e|image|imagen|veo|lyria|sora|(?:^|[-_/])(?:bge|e5|minilm)[-_]/iu;
 
 /**
@@ -17,7 +17,10 @@ export function modelsThatWrite(kind: EnvironmentKind, names: readonly string[])
     return known === null ? MODEL_CATALOG.length : MODEL_CATALOG.indexOf(known);
   };
   return [...new Set(names)]
-    .filter((name) => (catalogModel(kind, name)?.makes ?? "text") === "text" && !OTHER_WORK.test(name))
+    .filter((name) => {
+      const known = catalogModel(kind, name);
+      return known === null ? !NOT_WRITERS.test(name) : known.makes === "text";
+    })
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MAX_NAMES);
 }

@@ -11,11 +11,9 @@ import type { ProviderKind } from "@colophon/contracts/providers/kinds";
 import type { OwnKeyKind } from "@colophon/contracts/own-keys/own-key";
 import type { z } from "zod";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
-import type { TextProvider } from "../../platform/config/models.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { SealedColumn } from "../../platform/secrets/rekey.ts";
 import type { SecretKeeper } from "../../platform/secrets/secret-keeper.ts";
-import type { LanguageModel } from "../../ports/language-model.ts";
 import { createModelEnds } from "./alarm-model-ends.ts";
 import { LOCAL_PLACES, type LocalPlace, findLocalServers } from "./find-local-servers.ts";
 import {
@@ -41,7 +39,7 @@ import {
   setTested,
 } from "./providers.store.ts";
 import { createSealedKeys, placeOfProvider } from "./sealed-keys.ts";
-import { tryProvider } from "./try-provider.ts";
+import { type Connect, tryProvider } from "./try-provider.ts";
 
 export { testSentence } from "./test-sentences.ts";
 export { tryProvider } from "./try-provider.ts";
@@ -84,8 +82,7 @@ export type ProvidersDeps = Omit<KeepDeps, "keys" | "passed"> &
     secrets: SecretKeeper;
     /** the key of their own that an author's new work is done with; null: none */
     ownKeys: { inUse(db: Db, userId: string): Promise<AuthorsWriter["ownKey"]> };
-    /** one provider by itself, tried once */
-    connect: (provider: TextProvider) => LanguageModel;
+    connect: Connect;
     /** milliseconds from any beginning */
     stopwatch: () => number;
     alarm: RaiseAlarm;
@@ -126,7 +123,9 @@ export function createProviders(given: ProvidersDeps): Providers {
     writerFor,
     watchEnds: (others) => ends.look([...live.inUse(), ...others]),
     list,
-    findLocal: async () => ({ servers: await findLocalServers(deps.localPlaces ?? LOCAL_PLACES) }),
+    findLocal: async () => ({
+      servers: await findLocalServers(deps.connect, deps.localPlaces ?? LOCAL_PLACES),
+    }),
     test: (draft) => testProvider(deps, draft),
     add: async (order) => presentProvider(await kept(addProvider(deps, order)), deps.keys),
     change: async (order) => presentProvider(await kept(changeProvider(deps, order)), deps.keys),

@@ -24,7 +24,8 @@ const PROMPT =
 /** What is asked for in a test. Real providers read the prompt alone. */
 const TEST_TASK = { kind: "provider-test" };
 
-type Connect = (provider: TextProvider) => LanguageModel;
+/** One provider by itself, of which a call is one try. */
+export type Connect = (provider: TextProvider) => LanguageModel;
 
 /** Asks both models of a provider for a sentence, through the adapter that writes books, and which models it has. */
 export async function tryProvider(
@@ -35,7 +36,7 @@ export async function tryProvider(
   const took = (): number => Math.round(stopwatch() - startedAt);
   const tiers: ModelTier[] =
     provider.models.strong === provider.models.cheap ? ["strong"] : ["strong", "cheap"];
-  const listing = modelsOf(connect, provider);
+  const listing = writersOf(connect, provider, LIST_MS);
   let sample = "";
   for (const tier of tiers) {
     const model = provider.models[tier];
@@ -58,10 +59,14 @@ export async function tryProvider(
   };
 }
 
-/** Those that the key may use and that can write; none where the provider does not say. */
-async function modelsOf(connect: Connect, provider: TextProvider): Promise<string[]> {
+/** The models that the key may use and that can write; none if the provider doesn't list them in time. */
+export async function writersOf(
+  connect: Connect,
+  provider: TextProvider,
+  withinMs: number,
+): Promise<string[]> {
   try {
-    const names = (await connect(provider).models?.(AbortSignal.timeout(LIST_MS))) ?? [];
+    const names = (await connect(provider).models?.(AbortSignal.timeout(withinMs))) ?? [];
     return modelsThatWrite(provider.kind, names);
   } catch {
     // An address that the adapter cannot use.
