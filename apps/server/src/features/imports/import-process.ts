@@ -32,8 +32,8 @@ const TRY_AGAIN_SECONDS = 10;
 /** Tasks after which a process makes room for a new one, and bytes of a file after which it does at once. */
 const RECYCLED = { afterTasks: 25, aboveBytes: 4 * 1024 * 1024 } as const;
 
-/** Seconds used count for so long. */
-const COUNTED_MS = 3_600_000;
+/** Time used counts for so long, here and in the queue of files. */
+export const USED_COUNTS_MS = 3_600_000;
 
 /** For whom a task is done: both have used its time. */
 export type ImportedFor = { account: string; network: string };
@@ -61,7 +61,7 @@ export function createImportProcess(
   changes: Partial<ImportLimits> = {},
 ): ImportProcess {
   const limits = { ...LIMITS, ...changes };
-  const used = createTimeUsed({ windowMs: COUNTED_MS, now: () => performance.now() });
+  const used = createTimeUsed({ windowMs: USED_COUNTS_MS, now: () => performance.now() });
   // By account, for as long as one of its tasks waits or runs.
   const networks = new Map<string, { network: string; tasks: number }>();
   const inTurn = createFairTurns({

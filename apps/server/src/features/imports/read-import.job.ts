@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ImportError } from "@colophon/book-import/import-error";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
-import type { ImportedFor } from "./import-process.ts";
+import { type ImportedFor, USED_COUNTS_MS } from "./import-process.ts";
 import {
   type QueueTimes,
   type TakenFile,
@@ -16,8 +16,6 @@ import {
 
 import { Refusal } from "./imports.store.ts";
 
-/** Time used counts for so long. */
-const USED_COUNTS_MS = 3_600_000;
 /** A file is read in 20 seconds at most; whose worker has not said what came of it by then has none. */
 const LOST_AFTER_MS = 60_000;
 /** A file that its workers did not survive so often is not given to another. */
