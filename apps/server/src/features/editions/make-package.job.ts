@@ -5,7 +5,13 @@ import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { onceEach } from "@colophon/domain/preflight/findings-once";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
-import { type Exports, type MadeSet, type StandingBook, nameOfFile } from "../exports/exports.ts";
+import {
+  type Exports,
+  type MadeSet,
+  type StandingBook,
+  nameOfFile,
+  unmadeFindings,
+} from "../exports/exports.ts";
 import type { Preflight } from "../preflight/preflight.ts";
 import type { Publishing } from "../publishing/publishing.ts";
 import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
@@ -61,7 +67,7 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
     if (standing === null || !isOf(made, { contents, formats })) continue;
     // of the book itself, the look at it knows more than its files do: the listing too
     const ofFiles = made.findings.filter(({ file }) => file !== null);
-    const findings = ranked([...ofListing, ...said, ...ofFiles, ...unmade(made)]);
+    const findings = ranked([...ofListing, ...said, ...ofFiles, ...unmadeFindings(made.notMade)]);
     const blockers = onceEach(findings.filter(({ severity }) => severity === "blocker"));
     const whole = packageContents(
       made.files.map(({ file }) => file.format),
@@ -144,18 +150,6 @@ function isLastAttempt({ row }: ClaimedRun): boolean {
 function ranked(findings: readonly ExportFinding[]): ExportFinding[] {
   const ranks = ExportFinding.shape.severity.options;
   return findings.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity));
-}
-
-/** A file that cannot be made is missing on KDP as surely as one that is refused there. */
-function unmade({ notMade }: MadeSet): ExportFinding[] {
-  return notMade.map(({ format, sentence }) => ({
-    code: "file.not_made",
-    severity: "blocker",
-    sentence,
-    hint: `Fix what the sentence names, then make the package again for the ${nameOfFile(format)}.`,
-    file: format,
-    page: null,
-  }));
 }
 
 type Note = { stage: PackageStatus; progress: number; step: string };

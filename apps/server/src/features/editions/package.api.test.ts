@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { NOT_MADE } from "@colophon/domain/preflight/mending-places";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
@@ -169,7 +170,7 @@ test("a fault of the e-book withholds it and not the printed book", async () => 
   expect(formatsOf(edition)).toEqual(["pdf", "cover", "docx"]);
   expect(await stage.newest()).toMatchObject({
     status: "ready",
-    blockers: [{ code: "file.not_made", file: "epub" }],
+    blockers: [{ code: NOT_MADE, file: "epub" }],
   });
 });
 

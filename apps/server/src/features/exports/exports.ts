@@ -39,6 +39,7 @@ export type { BookParts } from "./file-key.ts";
 export type { MadeSet, StandingBook } from "./package-set.ts";
 export type { SurveyedBook } from "./survey-book.ts";
 export { refusalOf } from "./render-set.ts";
+export { unmadeFindings } from "./unmade-findings.ts";
 
 type Which = { ownerId: string; bookId: string; exportId: string };
 

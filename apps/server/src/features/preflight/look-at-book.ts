@@ -2,11 +2,10 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { CheckState } from "@colophon/contracts/preflight/states";
-import { NOT_MADE } from "@colophon/domain/preflight/mending-places";
 import { mendedSince } from "@colophon/domain/preflight/mended-since";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books } from "../books/books.ts";
-import { type Exports, type SurveyedBook, nameOfFile } from "../exports/exports.ts";
+import { type Exports, type SurveyedBook, unmadeFindings } from "../exports/exports.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 import { findingId } from "./finding-id.ts";
 import { type ListingDeps, coverPartsOf, findingsOfListing } from "./listing-of-book.ts";
@@ -126,16 +125,8 @@ export function findingsOfFiles(
 ): ExportFinding[] | null {
   if (order?.status !== "ready") return null;
   const isWanted = ({ file }: ExportFinding): boolean => file !== null && wanted.includes(file);
-  const unmade = order.not_made.map(({ format, sentence }): ExportFinding => ({
-    code: NOT_MADE,
-    severity: "blocker",
-    sentence: `The ${nameOfFile(format)} could not be made. ${sentence}`,
-    hint: "Change what the sentence names, then run the preflight again.",
-    file: format,
-    page: null,
-  }));
   // What is about the book itself is looked at anew every time.
-  return [...order.findings, ...unmade].filter(isWanted);
+  return [...order.findings, ...unmadeFindings(order.not_made)].filter(isWanted);
 }
 
 /** What was found once and is gone, newest first; what a new check no longer finds is gone since it was asked for. */
