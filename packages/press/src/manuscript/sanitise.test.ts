@@ -1,6 +1,6 @@
 import { assert, oneof, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { sanitiseLines, sanitiseText, ZERO_WIDTH_SPACE } from "./sanitise.ts";
+import { sanitiseLines, sanitiseText, withTiedSpaces, ZERO_WIDTH_SPACE } from "./sanitise.ts";
 
 const anyText = oneof(string({ unit: "binary" }), string({ unit: "grapheme", maxLength: 200 }));
 
@@ -138,6 +138,19 @@ test("words tied by no-break spaces for longer than a line part there, and short
   const tied = (words: number): string => Array.from({ length: words }, () => "ten").join("\u00A0");
   expect(sanitiseText(tied(10))).toBe(tied(10));
   expect(sanitiseText(tied(11))).toBe(tied(11).replaceAll("\u00A0", `\u00A0${ZERO_WIDTH_SPACE}`));
+});
+
+test("a row of dashes or brackets with spaces, at which no line turns, gets places to break", () => {
+  for (const sign of ["—", "(", "[", ")", "!"]) {
+    const row = `${sign} `.repeat(16).trim();
+    expect(sanitiseText(`And ${row}`).replaceAll(ZERO_WIDTH_SPACE, "")).toBe(`And ${row}`);
+    expect(sanitiseText(`And ${row}`)).toContain(`${sign} ${ZERO_WIDTH_SPACE}${sign}`);
+  }
+  expect(sanitiseText("— — — (as she said) — — —")).not.toContain(ZERO_WIDTH_SPACE);
+});
+
+test("spaces at which no line turns can be made no-break spaces", () => {
+  expect(withTiedSpaces("A ( b ) — c — — d ! “e f”")).toBe("A (\u00A0b\u00A0) — c —\u00A0— d\u00A0! “e f”");
 });
 
 test("a break never parts a letter from its mark or from what it is joined to", () => {

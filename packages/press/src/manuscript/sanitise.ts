@@ -1,4 +1,4 @@
-/** Longest stretch that an ordinary word may have without a place to break. */
+/** Longest stretch that an ordinary word, or words with tied spaces between them, may have without a place to break. */
 const LONGEST_UNBROKEN = 30;
 /**
  * How often a longer one, such as a web address, gets one: so many letters of the largest and widest body face are
@@ -9,8 +9,14 @@ const WIDE = /[WM@%—―…\p{Extended_Pictographic}]/u;
 const WIDE_COUNTS = 2;
 /** Longest stretch of words that no-break spaces tie together. */
 const LONGEST_TIED = 40;
+/** A space at which no line turns. @source Unicode Standard Annex #14, rules LB13, LB14 and LB17 */
+const TIED_SPACE = String.raw`(?<=\p{Ps}) |(?<=—) (?=—)| (?=[\p{Pe}!?.,:;/])`;
+const TIED_SPACES = new RegExp(TIED_SPACE, "gu");
 const UNBROKEN = new RegExp(`\\S{${LONGEST_UNBROKEN + 1},}`, "gu");
-const TIED = new RegExp(`[^ ]{${LONGEST_TIED + 1},}`, "gu");
+const TIED = new RegExp(
+  `(?:[^ ]|${TIED_SPACE}){${LONGEST_TIED + 1},}|(?:[^ \u00A0]|${TIED_SPACE}){${LONGEST_UNBROKEN + 1},}`,
+  "gu",
+);
 
 /** Breaks a line, shows nothing. */
 export const ZERO_WIDTH_SPACE = "\u200B";
@@ -53,15 +59,15 @@ export function sanitiseText(text: string): string {
   return clean.replace(TIED, turnable).replace(UNBROKEN, breakable);
 }
 
-/** Of a text whose only white space are single spaces. */
+/** Of a text of plain letters whose only white space are single spaces. */
 function hasLongWord(text: string): boolean {
-  for (let at = 0; at < text.length;) {
-    const end = text.indexOf(" ", at);
-    if ((end === -1 ? text.length : end) - at > LONGEST_UNBROKEN) return true;
-    if (end === -1) return false;
-    at = end + 1;
+  let from = 0;
+  for (let space = text.indexOf(" "); space !== -1; space = text.indexOf(" ", space + 1)) {
+    if ("([{—".includes(text.charAt(space - 1)) || ")]}!?.,:;/".includes(text.charAt(space + 1))) continue;
+    if (space - from > LONGEST_UNBROKEN) return true;
+    from = space + 1;
   }
-  return false;
+  return text.length - from > LONGEST_UNBROKEN;
 }
 
 /** Text of several lines: each line sanitised and trimmed, empty ones dropped. */
@@ -73,9 +79,14 @@ export function sanitiseLines(text: string): string {
     .join("\n");
 }
 
-/** A line turns at a no-break space where words are tied to one another for longer than a line may be. */
+/** The same with no-break spaces where a line would not turn at a space, as next to brackets and between dashes. */
+export function withTiedSpaces(text: string): string {
+  return text.replace(TIED_SPACES, "\u00A0");
+}
+
+/** A line turns at any space where words are tied to one another for longer than a line may be. */
 function turnable(tied: string): string {
-  return tied.replace(/(?<=\u00A0)(?=\S)/gu, ZERO_WIDTH_SPACE);
+  return tied.replace(/(?<=[\u00A0 ])(?=\S)/gu, ZERO_WIDTH_SPACE);
 }
 
 /** Gives a long word places to break: after the punctuation of addresses first, then evenly. */

@@ -82,6 +82,10 @@ test("a column names the word that needs the most room, whichever row has it", (
     ["peninsulas-on-Sea", ""],
   ];
   expect(columnsOf(...rows).map(({ widestWord }) => widestWord)).toEqual(["peninsulas-", "WWWWWW"]);
+  expect(columnsOf(["the", "------"], ["-", "five"]).map(({ widestWord }) => widestWord)).toEqual([
+    "the",
+    "------",
+  ]);
 });
 
 test("chapters are counted in the book's language, and front and back matter is not", () => {

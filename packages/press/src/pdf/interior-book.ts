@@ -8,6 +8,7 @@ import type { FairRun } from "../manuscript/fair-text.ts";
 import { copyrightLines } from "../manuscript/front-matter.ts";
 import { runsText } from "../manuscript/part-text.ts";
 import type { Picture } from "../manuscript/picture.ts";
+import { withTiedSpaces } from "../manuscript/sanitise.ts";
 
 const NO_BREAK_SPACE = "\u00A0";
 const WORD_JOINER = "\u2060";
@@ -134,7 +135,7 @@ function interiorBlock(block: FairBlock, set: Setting): InteriorBlock {
     case "quote":
       return { ...block, r: joined(block.r), source: block.source && joined(block.source) };
     case "table":
-      return { ...block, columns: columnsOf(block) };
+      return interiorTable(block);
     case "figure":
       return { ...block, ...picturePlace(block.picture, pictures) };
     case "box":
@@ -154,6 +155,14 @@ function picturePlace(
   return { path: `/${picturePath(picture)}`, widthPx, heightPx };
 }
 
+function interiorTable(table: FairTable): Extract<InteriorBlock, { t: "table" }> {
+  // what is kept together has to fit its column as a word does
+  const tied = (row: FairRun[][]): FairRun[][] =>
+    row.map((cell) => cell.map((run) => ({ ...run, s: withTiedSpaces(run.s) })));
+  const set = { ...table, head: table.head && tied(table.head), rows: table.rows.map(tied) };
+  return { ...set, columns: columnsOf(set) };
+}
+
 function columnsOf({ head, rows }: FairTable): Column[] {
   const all = head === null ? rows : [head, ...rows];
   const columns = Array.from({ length: all[0]?.length ?? 0 }, (_, column) => {
@@ -161,7 +170,7 @@ function columnsOf({ head, rows }: FairTable): Column[] {
     const body = cells.slice(head === null ? 0 : 1).filter((text) => text !== "");
     return {
       longest: Math.max(...cells.map((text) => text.length)),
-      widestWord: widestOf(cells.flatMap((text) => text.split(/[ \u200B]|(?<=-)/u))),
+      widestWord: widestOf(cells.flatMap((text) => text.split(/[ \u200B]|(?<=-)(?!-)/u))),
       isNumeric: body.length > 0 && body.every(isFigure),
     };
   });

@@ -142,6 +142,16 @@ const TOO_LARGE: Readonly<Record<string, readonly Block[]>> = {
       t: "table",
       rows: [["https://example.org/an/address", "Pneumonoultramicroscopic", "WWWWWWWWWWWWWWWWWWWW"]],
     },
+    {
+      t: "table",
+      head: ["and", `the ${"-".repeat(200)} end`, "the rest", "more"],
+      rows: [["x", "", "y", "z"]],
+    },
+  ],
+  "Signs at which no line turns": [
+    { t: "p", r: `And ${"— ".repeat(80)}` },
+    { t: "p", r: `And ${"( ".repeat(80)}` },
+    { t: "table", head: ["A", "B"], rows: [["— ".repeat(80), "[ ".repeat(60)]] },
   ],
 };
 
