@@ -70,7 +70,7 @@ function columnsOf(...rows: string[][]): Column[] {
 
 test("short columns are as wide as their text beside a long one, and share the width among themselves", () => {
   const shared = (cell: string): (number | "short")[] =>
-    columnsOf(["one", cell]).map(({ letters, isShort }) => (isShort ? "short" : letters));
+    columnsOf(["one", cell]).map(({ share, isShort }) => (isShort ? "short" : share));
   expect(shared("x".repeat(15))).toEqual(["short", 15]);
   expect(shared("x".repeat(14))).toEqual([6, 14]);
   expect(shared("x".repeat(200))).toEqual(["short", 60]);

@@ -1,6 +1,6 @@
 import { bookWords } from "../manuscript/book-words.ts";
 import { isRightToLeft } from "../manuscript/direction.ts";
-import type { FairBlock, FairTable } from "../manuscript/fair-chapter.ts";
+import type { FairBlock, FairBox, FairTable } from "../manuscript/fair-chapter.ts";
 import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
 import type { PartKind } from "../manuscript/part-kinds.ts";
 import { partsOf } from "../manuscript/fair-copy.ts";
@@ -14,17 +14,28 @@ const NO_BREAK_SPACE = "\u00A0";
 const WORD_JOINER = "\u2060";
 
 /**
- * How a table's column is set. `letters`: what it counts where columns share the width; `widestWord`: what it has to
- * have room for; `isShort`: as wide as its text; `isNumeric`: it holds figures.
+ * How a table's column is set. `share`: what it counts where columns share the width; `widestWord`: what it has to have
+ * room for, about so many ordinary letters wide; `isShort`: as wide as its text; `isNumeric`: it holds figures.
  */
-export type Column = { letters: number; widestWord: string; isShort: boolean; isNumeric: boolean };
+export type Column = {
+  share: number;
+  widestWord: string;
+  widestLetters: number;
+  isShort: boolean;
+  isNumeric: boolean;
+};
 
-/** A block as the interior template reads it; pictures by their path among the compiler's files. */
+/**
+ * A block as the interior template reads it; pictures by their path among the compiler's files. `letters`: how many
+ * ordinary letters each of its texts is about as wide as: a table's by row, its head first; a box's title, paragraphs and
+ * items, but not its tables.
+ */
 export type InteriorBlock =
-  | Exclude<FairBlock, { t: "table" | "figure" | "box" }>
-  | (FairTable & { columns: Column[] })
+  | Exclude<FairBlock, { t: "table" | "figure" | "box" | "verse" }>
+  | (Extract<FairBlock, { t: "verse" }> & { letters: number[] })
+  | (FairTable & { columns: Column[]; letters: number[][]; captionLetters: number })
   | (Extract<FairBlock, { t: "figure" }> & { path: string; widthPx: number; heightPx: number })
-  | (Omit<Extract<FairBlock, { t: "box" }>, "blocks"> & { blocks: InteriorBlock[] });
+  | (Omit<FairBox, "blocks"> & { blocks: InteriorBlock[]; letters: number[] });
 
 /**
  * A part as the template reads it; `label` stands above the title, `number` in the contents. A page of the front matter
@@ -126,7 +137,7 @@ function interiorBlock(block: FairBlock, set: Setting): InteriorBlock {
     case "list":
       return { ...block, items: block.items.map(joined) };
     case "verse":
-      return { ...block, lines: block.lines.map(joined) };
+      return { ...block, lines: block.lines.map(joined), letters: block.lines.map(lettersOf) };
     case "p":
       return { ...block, r: withoutRunt(joined(block.r)) };
     case "h2":
@@ -139,7 +150,11 @@ function interiorBlock(block: FairBlock, set: Setting): InteriorBlock {
     case "figure":
       return { ...block, ...picturePlace(block.picture, pictures) };
     case "box":
-      return { ...block, blocks: block.blocks.map((inner) => interiorBlock(inner, set)) };
+      return {
+        ...block,
+        blocks: block.blocks.map((inner) => interiorBlock(inner, set)),
+        letters: [widthInLetters(block.title), ...block.blocks.flatMap(textsInBox).map(lettersOf)],
+      };
     default:
       return block satisfies never;
   }
@@ -159,15 +174,23 @@ function interiorTable(table: FairTable): Extract<InteriorBlock, { t: "table" }>
   // what is kept together has to fit its column as a word does
   const tied = (row: FairRun[][]): FairRun[][] =>
     row.map((cell) => cell.map((run) => ({ ...run, s: withTiedSpaces(run.s) })));
-  const set = { ...table, head: table.head && tied(table.head), rows: table.rows.map(tied) };
-  return { ...set, columns: columnsOf(set) };
+  const head = table.head && tied(table.head);
+  const rows = table.rows.map(tied);
+  const all = head === null ? rows : [head, ...rows];
+  return {
+    ...table,
+    head,
+    rows,
+    columns: columnsOf(all, head === null ? 0 : 1),
+    letters: all.map((row) => row.map(lettersOf)),
+    captionLetters: lettersOf(table.caption ?? []),
+  };
 }
 
-function columnsOf({ head, rows }: FairTable): Column[] {
-  const all = head === null ? rows : [head, ...rows];
+function columnsOf(all: readonly FairRun[][][], heads: number): Column[] {
   const columns = Array.from({ length: all[0]?.length ?? 0 }, (_, column) => {
     const cells = all.map((row) => runsText(row[column] ?? []));
-    const body = cells.slice(head === null ? 0 : 1).filter((text) => text !== "");
+    const body = cells.slice(heads).filter((text) => text !== "");
     return {
       longest: Math.max(...cells.map((text) => text.length)),
       widestWord: widestOf(cells.flatMap((text) => text.split(/[ \u200B]|(?<=-)(?!-)/u))),
@@ -176,20 +199,41 @@ function columnsOf({ head, rows }: FairTable): Column[] {
   });
   const hasLong = columns.some(({ longest }) => longest > COLUMN_LETTERS.short);
   return columns.map(({ longest, widestWord, isNumeric }) => ({
-    letters: Math.min(COLUMN_LETTERS.most, Math.max(COLUMN_LETTERS.least, longest)),
+    share: Math.min(COLUMN_LETTERS.most, Math.max(COLUMN_LETTERS.least, longest)),
     widestWord,
+    widestLetters: widthInLetters(widestWord),
     isShort: hasLong && longest <= COLUMN_LETTERS.short,
     isNumeric,
   }));
 }
 
-/** By letters, of which some are narrow, and capitals and those of other scripts wide, in any typeface. */
+function textsInBox(block: FairBox["blocks"][number]): FairRun[][] {
+  if (block.t === "table") return [];
+  return block.t === "list" ? block.items : [block.r];
+}
+
+function lettersOf(runs: readonly FairRun[]): number {
+  return widthInLetters(runsText(runs));
+}
+
+const MARKS = /\p{M}/gu;
+/** Half as wide again as most letters, and twice as wide, in any typeface. */
+const WIDE = /[\p{Lu}mw\u0370-\u1FFF\u2070-\u{10FFFF}—]/gu;
+const WIDEST = /[WM@%—…]/gu;
+
+/** How many ordinary letters a text is about as wide as; never much less. */
+function widthInLetters(text: string): number {
+  const letters = text.replace(MARKS, "");
+  return letters.length + 0.5 * countIn(letters, WIDE) + 0.5 * countIn(letters, WIDEST);
+}
+
 function widestOf(words: readonly string[]): string {
-  const width = (word: string): number =>
-    word.replace(/\p{M}/gu, "").length +
-    0.5 * word.replace(/[^\p{Lu}mw\u0370-\u{10FFFF}]|\p{M}/gu, "").length -
-    0.4 * word.replace(/[^fijlrt.,:;!'’()]/gu, "").length;
+  const width = (word: string): number => widthInLetters(word) - 0.4 * countIn(word, /[fijlrt.,:;!'’()]/gu);
   return words.reduce((widest, word) => (width(word) > width(widest) ? word : widest), "");
+}
+
+function countIn(text: string, letters: RegExp): number {
+  return text.match(letters)?.length ?? 0;
 }
 
 /** A number, with a sign, a currency, a unit or a percentage. */
