@@ -147,6 +147,7 @@ const TOO_LARGE: Readonly<Record<string, readonly Block[]>> = {
       head: ["and", `the ${"-".repeat(200)} end`, "the rest", "more"],
       rows: [["x", "", "y", "z"]],
     },
+    { t: "box", kind: "note", title: `A ${"W".repeat(290)}`, blocks: [{ t: "p", r: "Noted." }] },
   ],
   "Signs at which no line turns": [
     { t: "p", r: `And ${"— ".repeat(80)}` },
