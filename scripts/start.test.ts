@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { claimDataDirectory } from "../apps/server/src/platform/claim-data-directory.ts";
+import { lockDataDirectory } from "../apps/server/src/platform/lock-data-directory.ts";
 
 let directory: string;
 beforeEach(() => {
@@ -33,7 +33,7 @@ async function startAndEnd(databaseUrl: string): Promise<{ complaint: string; st
 }
 
 test("a second product on one data directory ends with a sentence, whether its database is there or elsewhere", async () => {
-  await claimDataDirectory(directory);
+  await lockDataDirectory(directory);
   // Nothing listens on this port: a product that went on to its database would end with another sentence.
   const elsewhere = "postgres://nobody@127.0.0.1:9/none";
   const refused = {

@@ -9,7 +9,7 @@ import {
   stopEmbeddedPostgres,
 } from "../apps/server/src/platform/db/embedded-postgres.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
-import { claimDataDirectory } from "../apps/server/src/platform/claim-data-directory.ts";
+import { lockDataDirectory } from "../apps/server/src/platform/lock-data-directory.ts";
 import { requireFreePort } from "../apps/server/src/platform/http/claim-port.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { buildWeb } from "./build-web.ts";
@@ -31,7 +31,7 @@ await runProcess(async () => {
   const embedded = database.url === undefined ? storage.dataDirectory : null;
   // Before the database, which may belong to the one who has the port, or the data.
   await requireFreePort(http);
-  await claimDataDirectory(storage.dataDirectory);
+  await lockDataDirectory(storage.dataDirectory);
   // Before anything is started: whoever stops a start must not leave half of it running.
   process.on("SIGTERM", () => void stop(embedded, 0));
   process.on("SIGINT", () => void stop(embedded, 0));

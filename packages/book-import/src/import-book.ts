@@ -27,7 +27,7 @@ export async function importBook(file: ImportFile): Promise<ImportedBook> {
 
 /** A file → what it says, to be cut by `cutBook` as often as the author likes. Pure: no network, no disk. @throws ImportError */
 export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBook> {
-  refuseOtherKinds(bytes);
+  assertReadableKind(bytes);
   const losses = new Losses();
   const flow = withSentences(() => readFlow(bytes, { filename, losses }));
   const words = wordsOf(flow);
@@ -48,7 +48,7 @@ export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBoo
  * where the file of anybody would take too long.
  * @throws ImportError "empty", "too_large", "old_word", "encrypted", "rich_text", "pdf"
  */
-export function refuseOtherKinds(bytes: Uint8Array): void {
+export function assertReadableKind(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ImportError("empty");
   if (bytes.length > IMPORT_LIMITS.fileBytes) throw new ImportError("too_large");
   if (startsWith(bytes, "\u00D0\u00CF\u0011\u00E0")) throw new ImportError(compoundKind(bytes));

@@ -71,7 +71,7 @@ export const ImportStatus = z.object({
     .object({ detail: z.string().describe("A sentence for the author"), kind: z.string() })
     .nullable()
     .describe("Why the file is not taken; null unless it is refused"),
-  brought: BookImport.nullable().describe("What the file would become; null until it is ready"),
+  preview: BookImport.nullable().describe("What the file would become; null until it is ready"),
 });
 export type ImportStatus = z.output<typeof ImportStatus>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MENDING_ROOMS, NOT_MADE, mendingRoomOf, quoteIn, ROOM_OF_TEXT } from "./mending-places.ts";
+import { MENDING_PLACES, NOT_MADE, mendingPlaceOf, quoteIn, PLACE_OF_TEXT } from "./mending-places.ts";
 
 test.each([
   ["INT-003", "settings"],
@@ -11,17 +11,17 @@ test.each([
   ["OWN-005", "desk"],
   [NOT_MADE, "desk"],
 ])("%s is mended in the room “%s”", (code, room) => {
-  expect(mendingRoomOf(code)).toBe(room);
+  expect(mendingPlaceOf(code)).toBe(room);
 });
 
 /** One code of each room that has any. */
 const CATALOGUE_CODES = "INT-003 OWN-013 OWN-015 MET-003 MET-001 INT-008 OWN-005 PRC-001 OWN-009".split(" ");
 
 test("an unknown code has no room, and every room mends something", () => {
-  expect(mendingRoomOf("INT-999")).toBeNull();
-  expect(mendingRoomOf("")).toBeNull();
-  const mended = [...CATALOGUE_CODES.map(mendingRoomOf), ...Object.values(ROOM_OF_TEXT)];
-  expect(new Set(mended)).toEqual(new Set(MENDING_ROOMS));
+  expect(mendingPlaceOf("INT-999")).toBeNull();
+  expect(mendingPlaceOf("")).toBeNull();
+  const mended = [...CATALOGUE_CODES.map(mendingPlaceOf), ...Object.values(PLACE_OF_TEXT)];
+  expect(new Set(mended)).toEqual(new Set(MENDING_PLACES));
 });
 
 test("the first words a sentence quotes are looked for", () => {

@@ -2,7 +2,7 @@ import { isFrontText } from "@colophon/contracts/covers/designs";
 import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 
 /** Rooms of the product where something of a book is mended. */
-export const MENDING_ROOMS = [
+export const MENDING_PLACES = [
   "desk",
   "imprint",
   "details",
@@ -16,16 +16,16 @@ export const MENDING_ROOMS = [
   "pictures",
   "check",
 ] as const;
-export type MendingRoom = (typeof MENDING_ROOMS)[number];
+export type PlaceName = (typeof MENDING_PLACES)[number];
 
 /** A file that could not be made at all: no rule of the catalogue, and a finding nevertheless. */
 export const NOT_MADE = "NOT-MADE";
 
-/** What a rule looks at, other than a cover's own texts: those have `ROOM_OF_TEXT`. */
-type RoomOfCode = Exclude<MendingRoom, "design">;
+/** What a rule looks at, other than a cover's own texts: those have `PLACE_OF_TEXT`. */
+type PlaceOfCode = Exclude<PlaceName, "design">;
 
-/** Codes by where what they find is fixed; words at fault are fixed where their text is typed (`ROOM_OF_TEXT`). */
-const CODES: Readonly<Partial<Record<RoomOfCode, string>>> = {
+/** Codes by where what they find is fixed; words at fault are fixed where their text is typed (`PLACE_OF_TEXT`). */
+const CODES: Readonly<Partial<Record<PlaceOfCode, string>>> = {
   desk: "INT-011 INT-012 INT-014 EPB-007 EPB-008 EPB-009 EPB-011 EPB-014 EPB-016 OWN-001 OWN-002 OWN-005 OWN-010 NOT-MADE",
   imprint: "INT-013 OWN-015 MET-011",
   details: "MET-001 MET-002 MET-007 EPB-003 COV-007",
@@ -40,8 +40,8 @@ const CODES: Readonly<Partial<Record<RoomOfCode, string>>> = {
     "INT-006 INT-009 INT-016 COV-002 COV-011 EPB-001 EPB-002 EPB-005 EPB-006 EPB-010 EPB-012 EPB-013 OWN-003 OWN-004 OWN-008 OWN-009",
 };
 
-const ROOM_OF_CODE: ReadonlyMap<string, RoomOfCode> = new Map(
-  MENDING_ROOMS.filter((room) => room !== "design").flatMap(
+const PLACE_OF_CODE: ReadonlyMap<string, PlaceOfCode> = new Map(
+  MENDING_PLACES.filter((room) => room !== "design").flatMap(
     (room) => CODES[room]?.split(" ").map((code) => [code, room] as const) ?? [],
   ),
 );
@@ -50,12 +50,12 @@ const ROOM_OF_CODE: ReadonlyMap<string, RoomOfCode> = new Map(
  * Where what a rule finds is mended; null for a code that is no rule's.
  * @param code  of the press's catalogue, or `NOT_MADE`
  */
-export function mendingRoomOf(code: string): RoomOfCode | null {
-  return ROOM_OF_CODE.get(code) ?? null;
+export function mendingPlaceOf(code: string): PlaceOfCode | null {
+  return PLACE_OF_CODE.get(code) ?? null;
 }
 
 /** Where each text of a listing or a cover is typed, which is where its words are fixed. */
-export const ROOM_OF_TEXT = {
+export const PLACE_OF_TEXT = {
   description: "metadata",
   title: "details",
   subtitle: "details",
@@ -68,7 +68,7 @@ export const ROOM_OF_TEXT = {
   quotes: "design",
   biography: "profile",
   publisher: "imprint",
-} as const satisfies Readonly<Record<CheckedText, MendingRoom>>;
+} as const satisfies Readonly<Record<CheckedText, PlaceName>>;
 
 /** The tab of the cover editor that a text of a cover is typed in. */
 export function coverTabOf(text: CheckedText): "words" | "back" {

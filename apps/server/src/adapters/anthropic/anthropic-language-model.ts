@@ -80,7 +80,7 @@ function thinkingOf({ settings, budget }: PlannedCall): ProviderWording {
     case "effort": {
       // Of a model that nobody has read about it is not known what it takes.
       if (thinking.words.length === 0) return { providerOptions: { anthropic: told } };
-      const isToThink = budget.thinkingTokens >= LEAST_ROOM;
+      const isToThink = budget.thinkingTokens >= MIN_THINKING_TOKENS;
       if (isToThink || (thinking.startsItself && !thinking.canStop)) {
         return { providerOptions: { anthropic: { thinking: { type: "adaptive" }, ...told } } };
       }
@@ -93,7 +93,7 @@ function thinkingOf({ settings, budget }: PlannedCall): ProviderWording {
 }
 
 /** With less room than this a thought would leave no answer. */
-const LEAST_ROOM = 1024;
+const MIN_THINKING_TOKENS = 1024;
 
 /**
  * Anthropic caches up to marked parts, at most four a call, and finds an earlier mark up to 20 parts back. The

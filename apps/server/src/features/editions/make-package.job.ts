@@ -2,7 +2,7 @@ import { makePackageJob } from "@colophon/contracts/editions/jobs";
 import type { PackageStatus } from "@colophon/contracts/editions/edition";
 import { ExportFinding } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
-import { onceEach } from "@colophon/domain/preflight/findings-once";
+import { uniqueFindings } from "@colophon/domain/preflight/unique-findings";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
 import {
@@ -68,7 +68,7 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
     // of the book itself, the look at it knows more than its files do: the listing too
     const ofFiles = made.findings.filter(({ file }) => file !== null);
     const findings = ranked([...ofListing, ...said, ...ofFiles, ...unmadeFindings(made.notMade)]);
-    const blockers = onceEach(findings.filter(({ severity }) => severity === "blocker"));
+    const blockers = uniqueFindings(findings.filter(({ severity }) => severity === "blocker"));
     const whole = packageContents(
       made.files.map(({ file }) => file.format),
       findings,
@@ -76,7 +76,7 @@ async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
     if (whole.formats.length === 0) throw new Blocked(blockers);
     const isKept = ({ severity, file }: ExportFinding): boolean =>
       severity !== "blocker" && (file === null || whole.files.includes(file));
-    const kept = onceEach(findings.filter(isKept));
+    const kept = uniqueFindings(findings.filter(isKept));
     const sheet = await deps.sheets.sheet(which, whole.formats);
     const set = { ...made, files: made.files.filter(({ file }) => whole.files.includes(file.format)) };
     await note(deps, run, { stage: "freezing", progress: 92, step: "Freezing the edition" });

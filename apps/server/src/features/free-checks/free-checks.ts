@@ -6,7 +6,7 @@ import { addressHolder } from "../../platform/http/client-address.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type ApartBounds, NoAnswer, type NoAnswerReason, runApart } from "../../platform/run-apart.ts";
 import { CheckAnswer, type CheckTask } from "./check-messages.ts";
-import { UncheckableFile, asRefusal, refuseUnlessArchive } from "./uncheckable-file.ts";
+import { UncheckableFile, asRefusal, assertArchive } from "./uncheckable-file.ts";
 
 /** A file that somebody without an account sends. `hungUp` is aborted when they do not wait any more. */
 export type StrangersFile = {
@@ -77,7 +77,7 @@ export function createFreeChecks(
 
 function refusalByKind(tool: CheckTask["tool"], { bytes }: StrangersFile): CheckAnswer | null {
   try {
-    refuseUnlessArchive({ tool, bytes });
+    assertArchive({ tool, bytes });
     return null;
   } catch (error) {
     return refusedFor(asRefusal(error));

@@ -1,4 +1,4 @@
-import { refuseOtherKinds } from "@colophon/book-import/import-book";
+import { assertReadableKind } from "@colophon/book-import/import-book";
 import { ImportError } from "@colophon/book-import/import-error";
 
 const SENTENCES = {
@@ -29,17 +29,11 @@ export class UncheckableFile extends Error {
  * Refuses a file that its first bytes tell is none that is checked, before a process is started for it.
  * @throws UncheckableFile, ImportError
  */
-export function refuseUnlessArchive({
-  tool,
-  bytes,
-}: {
-  tool: "manuscript" | "epub";
-  bytes: Uint8Array;
-}): void {
+export function assertArchive({ tool, bytes }: { tool: "manuscript" | "epub"; bytes: Uint8Array }): void {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return;
   if (tool === "epub") throw new UncheckableFile("not_epub");
   // The importer knows what files of other kinds are, and what to do about them.
-  refuseOtherKinds(bytes);
+  assertReadableKind(bytes);
   throw new UncheckableFile("not_a_document");
 }
 

@@ -25,7 +25,7 @@ const inOrder = ({ usedSince, lostBefore }: QueueTimes) => sql`
     select id, row_number() over (order by used_ms, created_at, id) as place from waiting
   )`;
 
-const TakenFile = z.object({
+const LeasedFile = z.object({
   id: z.uuid(),
   owner_id: z.uuid(),
   network: z.string().nullable(),
@@ -33,17 +33,17 @@ const TakenFile = z.object({
   attempt: z.int(),
   bytes: z.instanceof(Uint8Array),
 });
-export type TakenFile = z.output<typeof TakenFile>;
+export type LeasedFile = z.output<typeof LeasedFile>;
 
-/** Takes the next file for a worker; null where none waits. Workers choose one after the other. */
-export async function takeNext(
+/** Leases the next file to a worker; null if none is waiting. Workers choose one after the other. */
+export async function leaseNext(
   tx: Tx,
   { times, now }: { times: QueueTimes; now: Date },
-): Promise<TakenFile | null> {
+): Promise<LeasedFile | null> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.nextImport}, 0)`.execute(tx);
   return readRow(
     tx,
-    TakenFile,
+    LeasedFile,
     sql`${inOrder(times)}
       update book_import i set state = 'reading', reading_since = ${now}, attempt = attempt + 1
       from book_import_file f
@@ -91,44 +91,44 @@ export async function removeTimes(db: Db, before: Date): Promise<void> {
   await sql`delete from book_import_time where at <= ${before}`.execute(db);
 }
 
-/** A file as one worker has taken it: whoever has an older attempt changes nothing. */
-type Taken = Pick<TakenFile, "id" | "attempt">;
+/** A file as one worker holds it: a worker with an older attempt changes nothing. */
+type Lease = Pick<LeasedFile, "id" | "attempt">;
 
-const heldBy = ({ id, attempt }: Taken) => sql`id = ${id} and state = 'reading' and attempt = ${attempt}`;
+const isHeld = ({ id, attempt }: Lease) => sql`id = ${id} and state = 'reading' and attempt = ${attempt}`;
 
 /** `draft` and `preview` are JSON. Its bytes are not needed any more. */
 export async function setRead(
   tx: Tx,
-  taken: Taken,
+  lease: Lease,
   read: { draft: string; preview: string; pictures: readonly Uint8Array[] },
 ): Promise<void> {
   const held = await countReturned(
     tx,
     sql`update book_import set state = 'ready', draft = ${read.draft}::jsonb, preview = ${read.preview}::jsonb,
         network = null
-      where ${heldBy(taken)} returning id`,
+      where ${isHeld(lease)} returning id`,
   );
   if (held === 0) return;
   for (const [index, bytes] of read.pictures.entries()) {
     await sql`insert into book_import_picture (import_id, number, bytes)
-      values (${taken.id}, ${index + 1}, ${Buffer.from(bytes)})`.execute(tx);
+      values (${lease.id}, ${index + 1}, ${Buffer.from(bytes)})`.execute(tx);
   }
-  await removeBytes(tx, taken.id);
+  await removeBytes(tx, lease.id);
 }
 
-export async function setRefused(tx: Tx, taken: Taken, refusal: Refusal): Promise<void> {
+export async function setRefused(tx: Tx, lease: Lease, refusal: Refusal): Promise<void> {
   const held = await countReturned(
     tx,
     sql`update book_import set state = 'refused', refusal = ${JSON.stringify(refusal)}::jsonb, network = null
-      where ${heldBy(taken)} returning id`,
+      where ${isHeld(lease)} returning id`,
   );
-  if (held > 0) await removeBytes(tx, taken.id);
+  if (held > 0) await removeBytes(tx, lease.id);
 }
 
 /** Back among those that wait. @param isTried  whether the attempt counts: not where no process could be started */
-export async function giveBack(db: Db, taken: Taken, { isTried }: { isTried: boolean }): Promise<void> {
+export async function releaseFile(db: Db, lease: Lease, { isTried }: { isTried: boolean }): Promise<void> {
   await sql`update book_import set state = 'waiting', attempt = attempt - ${isTried ? 0 : 1}
-    where ${heldBy(taken)}`.execute(db);
+    where ${isHeld(lease)}`.execute(db);
 }
 
 async function removeBytes(tx: Tx, id: string): Promise<void> {

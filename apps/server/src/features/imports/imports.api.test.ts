@@ -185,7 +185,7 @@ test("asked again and at once, one file makes one book", async () => {
   );
   const ids = new Set(answers.map(({ body }) => body["id"]));
   expect([ids.size, answers.every(({ status }) => status === 201)]).toEqual([1, true]);
-  expect((await statusOf(author, id)).brought?.book_id).toBe([...ids][0]);
+  expect((await statusOf(author, id)).preview?.book_id).toBe([...ids][0]);
   const { body } = await author.call("GET", "/api/books");
   expect(body["pagination"]).toMatchObject({ total_items: 1 });
 });
@@ -226,7 +226,7 @@ async function filesKept(): Promise<number> {
 test("an upload waits until it is read, keeps its place over a reload, and its file goes once it has been", async () => {
   const author = await anAuthor(it);
   const { status, body } = await uploadImport(it, author, { content: SOURCE, filename: "road.md" });
-  const waiting = { state: "waiting", ahead: 0, refusal: null, brought: null, filename: "road.md" };
+  const waiting = { state: "waiting", ahead: 0, refusal: null, preview: null, filename: "road.md" };
   expect([status, body]).toMatchObject([202, waiting]);
   const id = String(body["id"]);
   expect(await statusOf(author, id)).toMatchObject(waiting);
@@ -235,14 +235,14 @@ test("an upload waits until it is read, keeps its place over a reload, and its f
   expect(await filesKept()).toBe(1);
   expect(await it.features.imports.readNext()).toBe(true);
   const ready = await statusOf(author, id);
-  expect(ready).toMatchObject({ state: "ready", brought: { id, title: "The Road", words: 15 } });
+  expect(ready).toMatchObject({ state: "ready", preview: { id, title: "The Road", words: 15 } });
   expect([await filesKept(), await it.features.imports.readNext()]).toEqual([0, false]);
 });
 
 test("a file that turns out not to be readable says so where it waited, and is not kept", async () => {
   const author = await anAuthor(it);
   const status = await readImport(it, author, { content: "PK\u0003\u0004 and nothing", filename: "a.docx" });
-  expect(status).toMatchObject({ state: "refused", brought: null, refusal: { kind: "damaged" } });
+  expect(status).toMatchObject({ state: "refused", preview: null, refusal: { kind: "damaged" } });
   expect(status.refusal?.detail).toMatch(/^This file is damaged .+\.$/u);
   expect(await filesKept()).toBe(0);
 });

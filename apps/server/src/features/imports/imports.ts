@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { refuseOtherKinds } from "@colophon/book-import/import-book";
+import { assertReadableKind } from "@colophon/book-import/import-book";
 import { ImportError } from "@colophon/book-import/import-error";
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import { AppError } from "@colophon/contracts/errors";
@@ -109,7 +109,7 @@ export function createImports(given: Given, importProcess = createImportProcess(
     deps.queue.enqueue(tx, readImportJob, { importId });
   return {
     async start({ ownerId, address, filename, bytes }) {
-      refuseKind(bytes);
+      assertKind(bytes);
       const id = randomUUID();
       await inTransaction(db, async (tx) => {
         await insertImport(tx, { id, ownerId, network: addressHolder(address), filename, bytes });
@@ -132,9 +132,9 @@ export function createImports(given: Given, importProcess = createImportProcess(
         { ...usersOf(which), kind: "cut" },
       );
       await setChoices(db, { id, choices, preview });
-      const { brought } = await read(which);
-      if (brought === null) throw new AppError("imports.not_found");
-      return brought;
+      const { preview: chosen } = await read(which);
+      if (chosen === null) throw new AppError("imports.not_found");
+      return chosen;
     },
     async makeBook(which, request) {
       const draft = await draftOf(which);
@@ -172,9 +172,9 @@ function readerOf(importProcess: ImportProcess): ImportReader {
 }
 
 /** @throws AppError "imports.refused" */
-function refuseKind(bytes: Uint8Array): void {
+function assertKind(bytes: Uint8Array): void {
   try {
-    refuseOtherKinds(bytes);
+    assertReadableKind(bytes);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     throw new AppError("imports.refused", { reason: error.message, kind: error.code });
@@ -259,6 +259,6 @@ function presentStatus(row: ImportRow, ahead: number): ImportStatus {
     state,
     ahead,
     refusal: refusal === null ? null : { detail: refusal.reason, kind: refusal.kind },
-    brought: preview === null ? null : { ...preview, ...named, book_id: row.book_id },
+    preview: preview === null ? null : { ...preview, ...named, book_id: row.book_id },
   };
 }

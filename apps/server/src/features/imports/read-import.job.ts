@@ -5,13 +5,13 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { type ImportedFor, USED_COUNTS_MS } from "./import-process.ts";
 import {
   type QueueTimes,
-  type TakenFile,
-  giveBack,
+  type LeasedFile,
+  releaseFile,
   insertTime,
   setRead,
   setRefused,
   setTime,
-  takeNext,
+  leaseNext,
 } from "./import-queue.store.ts";
 
 import { Refusal } from "./imports.store.ts";
@@ -49,7 +49,7 @@ export async function readNextImport(deps: ReadImportDeps): Promise<boolean> {
   const now = deps.now();
   const timeId = randomUUID();
   const taken = await inTransaction(db, async (tx) => {
-    const next = await takeNext(tx, { times: queueTimes(now), now });
+    const next = await leaseNext(tx, { times: queueTimes(now), now });
     // A file that is being read counts at its longest: its sender gets no second one cheaply meanwhile.
     if (next !== null) {
       const { account: ownerId, network } = usersOf(next);
@@ -70,7 +70,7 @@ export async function readNextImport(deps: ReadImportDeps): Promise<boolean> {
   return true;
 }
 
-async function readTaken({ db, reader }: ReadImportDeps, taken: TakenFile): Promise<void> {
+async function readTaken({ db, reader }: ReadImportDeps, taken: LeasedFile): Promise<void> {
   const { bytes, filename } = taken;
   try {
     const read = await reader.read({ ...usersOf(taken), bytes, filename });
@@ -82,13 +82,13 @@ async function readTaken({ db, reader }: ReadImportDeps, taken: TakenFile): Prom
       return;
     }
     const isBusy = error instanceof AppError && error.code === "server.busy";
-    await giveBack(db, taken, { isTried: !isBusy });
+    await releaseFile(db, taken, { isTried: !isBusy });
     throw error;
   }
 }
 
 const DAMAGED = { reason: new ImportError("damaged").message, kind: "damaged" } as const;
 
-function usersOf({ owner_id: account, network }: TakenFile): ImportedFor {
+function usersOf({ owner_id: account, network }: LeasedFile): ImportedFor {
   return { account, network: network ?? "unknown" };
 }

@@ -119,7 +119,7 @@ async function agreeTo(
 ): Promise<void> {
   const { run } = planned;
   const { brief, cost } = termsOf(planned, next);
-  refuseBeyondFree(run, { asked: planned.asked, brief });
+  assertFreeSize(run, { asked: planned.asked, brief });
   const isSaid = said === undefined ? cost === run.cost : said === cost;
   if (!isSaid) throw new AppError("outline.price_changed", { required: cost });
   const description = `By its plan: ${state.book.title}`;
@@ -131,7 +131,7 @@ async function agreeTo(
 }
 
 /** A free book stays of the size that may be free. @throws AppError "outline.refused" */
-function refuseBeyondFree(
+function assertFreeSize(
   run: PlannedBook["run"],
   { asked, brief }: { asked: WritingBrief; brief: WritingBrief },
 ): void {

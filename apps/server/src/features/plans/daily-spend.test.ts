@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseBeyondSpend } from "./daily-spend.ts";
+import { assertDailySpend } from "./daily-spend.ts";
 
 const NO_DATABASE: never[] = [];
 const SPENT = "writing.spent_for_today";
@@ -13,7 +13,7 @@ async function after(
   trial: { all: Spend; own: Spend } | null = null,
 ): Promise<{ alarms: unknown[]; refused: unknown }> {
   const alarms: unknown[] = [];
-  const refused = await refuseBeyondSpend(
+  const refused = await assertDailySpend(
     {
       runs: { spentSince: async () => spent, trialSpend: async () => trial },
       ceiling: { billedTokens: 1000, usd: 100 },

@@ -32,7 +32,7 @@ const RETRY_SECONDS = 3600;
  * on: they are paid for.
  * @throws AppError "writing.spent_for_today", "writing.trial_share_used"
  */
-export async function refuseBeyondSpend(deps: SpendDeps, db: Db, ownerId: string): Promise<void> {
+export async function assertDailySpend(deps: SpendDeps, db: Db, ownerId: string): Promise<void> {
   const since = new Date(deps.now().getTime() - DAY_MS);
   const spent = await deps.runs.spentSince(db, since);
   const share = shareOf(deps.ceiling, spent);

@@ -12,7 +12,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Payment, RunRow } from "../runs/runs.ts";
 import { type FundingDeps, decideFunding, readToday } from "./decide-funding.ts";
-import { type SpendDeps, refuseBeyondSpend } from "./daily-spend.ts";
+import { type SpendDeps, assertDailySpend } from "./daily-spend.ts";
 
 export type PayDeps = FundingDeps & SpendDeps & { credits: Pick<Credits, "hold" | "lock" | "release"> };
 
@@ -38,7 +38,7 @@ export type BookPurchase = {
 /** Decides who pays and takes the hold where credits do. */
 export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase): Promise<Payment> {
   const { ownerId: userId, cost, paid, isCounted } = purchase;
-  if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx, userId);
+  if (!purchase.byOwnKey) await assertDailySpend(deps, tx, userId);
   const spendable = await deps.credits.lock(tx, userId);
   const { decision, due } = await decideFunding(deps, tx, {
     userId,
@@ -126,7 +126,7 @@ export type CreditPurchase = Pick<BookPurchase, "ownerId" | "cost" | "descriptio
  */
 export async function payWithCredits(deps: PayDeps, tx: Tx, purchase: CreditPurchase): Promise<Payment> {
   const { ownerId: userId, cost, operation, description, runId: reference, spendsNothing = false } = purchase;
-  if (!spendsNothing) await refuseBeyondSpend(deps, tx, userId);
+  if (!spendsNothing) await assertDailySpend(deps, tx, userId);
   const balance = await deps.credits.lock(tx, userId);
   if (balance < cost) {
     throw new AppError(balance === 0 ? "credits.none" : "credits.insufficient", { required: cost, balance });
@@ -149,7 +149,7 @@ export async function goOnUnpaid(
   const hasPlace = purchase.isCounted || standing.books_generated < FREE_BOOKS;
   const isLapsed = (funding === "premium" && !standing.is_premium) || (funding === "free" && !hasPlace);
   if (isLapsed) return payForBook(deps, tx, purchase);
-  if (!purchase.byOwnKey) await refuseBeyondSpend(deps, tx, purchase.ownerId);
+  if (!purchase.byOwnKey) await assertDailySpend(deps, tx, purchase.ownerId);
   const { limits } = deps;
   const reason = refuseForToday({ isPremium: standing.is_premium, booksStartedToday, limits });
   if (reason !== null) throw refusalForToday(reason, limits);

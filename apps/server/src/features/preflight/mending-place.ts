@@ -1,7 +1,12 @@
 import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import type { ExportFinding } from "@colophon/contracts/exports/export";
 import type { MendingPlace } from "@colophon/contracts/preflight/preflight";
-import { coverTabOf, mendingRoomOf, quoteIn, ROOM_OF_TEXT } from "@colophon/domain/preflight/mending-places";
+import {
+  coverTabOf,
+  mendingPlaceOf,
+  quoteIn,
+  PLACE_OF_TEXT,
+} from "@colophon/domain/preflight/mending-places";
 
 /** A section with its text, to look for words in. */
 export type SearchedSection = { id: string; title: string; document: { readonly textContent: string } };
@@ -18,7 +23,7 @@ export function placeOfFinding(
   { search, coverId }: { search: SectionSearch; coverId: string | null },
 ): MendingPlace {
   if (text !== undefined) return placeOfText(text, coverId);
-  const room = mendingRoomOf(code) ?? "check";
+  const room = mendingPlaceOf(code) ?? "check";
   if (room !== "desk" && room !== "pictures") return { at: room };
   const quote = quoteIn(sentence);
   const section = quote === null ? null : search(quote);
@@ -27,7 +32,7 @@ export function placeOfFinding(
 
 /** Words at fault: a cover that nobody has designed has no texts of its own to change. */
 function placeOfText(text: CheckedText, coverId: string | null): MendingPlace {
-  const room = ROOM_OF_TEXT[text];
+  const room = PLACE_OF_TEXT[text];
   if (room !== "design") return { at: room };
   if (coverId === null) return { at: "cover" };
   return { at: "design", cover_id: coverId, tab: coverTabOf(text) };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { PressError } from "@colophon/press/press-error";
 import type { Finding } from "@colophon/press/preflight/preflight";
 import { CATALOGUE } from "@colophon/press/preflight/catalogue";
-import { mendingRoomOf, NOT_MADE } from "@colophon/domain/preflight/mending-places";
+import { mendingPlaceOf, NOT_MADE } from "@colophon/domain/preflight/mending-places";
 import { SAMPLE_VERDICT } from "@colophon/domain/readiness";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
@@ -453,7 +453,7 @@ test("another author's book is not there", async () => {
 
 test("every rule that can be broken has a place where it is mended", () => {
   const codes = [...CATALOGUE.map(({ code }) => code), NOT_MADE];
-  expect(codes.filter((code) => mendingRoomOf(code) === null)).toEqual([]);
+  expect(codes.filter((code) => mendingPlaceOf(code) === null)).toEqual([]);
 });
 
 test("one fault has one id, whatever page it has moved to, and another fault has another", () => {

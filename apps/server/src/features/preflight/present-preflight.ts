@@ -1,6 +1,6 @@
 import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
 import type { Preflight, PreflightFinding } from "@colophon/contracts/preflight/preflight";
-import { onceEach } from "@colophon/domain/preflight/findings-once";
+import { uniqueFindings } from "@colophon/domain/preflight/unique-findings";
 import { readinessOf } from "@colophon/domain/readiness";
 import { findingId } from "./finding-id.ts";
 import { placeOfFinding, searchIn } from "./mending-place.ts";
@@ -20,10 +20,12 @@ export function presentPreflight(looked: Looked, { isCurrent }: { isCurrent: boo
     place: placeOfFinding(finding, { search, coverId: book.cover?.cover_id ?? null }),
     mended_at,
   });
-  const open = onceEach([...live, ...ofFiles]);
-  const mended = onceEach(mendedOf(looked).map(({ finding, mended_at }) => ({ ...finding, mended_at })));
+  const open = uniqueFindings([...live, ...ofFiles]);
+  const mended = uniqueFindings(
+    mendedOf(looked).map(({ finding, mended_at }) => ({ ...finding, mended_at })),
+  );
   // What files show is known of the very text they were made of; names and listing are looked at each time.
-  const known = isCurrent ? open : onceEach(live);
+  const known = isCurrent ? open : uniqueFindings(live);
   return {
     ...progressOf(order),
     state,

@@ -28,7 +28,7 @@ const echo = defineEndpoint({
   errors: [],
 });
 
-const BODIES = { bodyMs: 60_000, leastBytesPerSecond: 0, windowMs: 60_000 };
+const BODIES = { bodyMs: 60_000, minBytesPerSecond: 0, windowMs: 60_000 };
 const HASTY = { ...BODIES, headersMs: 400, bodyMs: 800, checkEveryMs: 100, idleMs: 60_000 };
 const SOON_IDLE = { ...BODIES, headersMs: 60_000, checkEveryMs: 100, idleMs: 100 };
 

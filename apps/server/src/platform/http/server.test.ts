@@ -254,7 +254,7 @@ test("calls are shed from a delay of two seconds on, and a proxy may keep its co
     headersMs: 10_000,
     checkEveryMs: 2000,
     bodyMs: 20_000,
-    leastBytesPerSecond: 20_000,
+    minBytesPerSecond: 20_000,
     windowMs: 10_000,
     idleMs: 15_000,
   };

@@ -50,7 +50,7 @@ const PATIENCE: PatienceWithCallers = {
   headersMs: 10_000,
   checkEveryMs: 2000,
   bodyMs: 20_000,
-  leastBytesPerSecond: 20_000,
+  minBytesPerSecond: 20_000,
   windowMs: 10_000,
   idleMs: 15_000,
 };

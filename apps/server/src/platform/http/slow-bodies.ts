@@ -10,7 +10,7 @@ export type BodyPatience = {
   /** for a body that is no file, from the end of the headers on */
   bodyMs: number;
   /** for a file, in each window; how long the whole file takes does not matter */
-  leastBytesPerSecond: number;
+  minBytesPerSecond: number;
   windowMs: number;
 };
 
@@ -27,9 +27,9 @@ export function watchBodies(
   deps: { patience: BodyPatience; after: After; end: EndConnection },
 ): void {
   const { patience, after, end } = deps;
-  const leastBytes = (patience.leastBytesPerSecond * patience.windowMs) / 1000;
+  const minBytes = (patience.minBytesPerSecond * patience.windowMs) / 1000;
   const tooSlow = new AppError("request.upload_too_slow", {
-    kilobytes: patience.leastBytesPerSecond / 1000,
+    kilobytes: patience.minBytesPerSecond / 1000,
   });
   server.on("request", (request: IncomingMessage) => {
     if (!hasBody(request)) return;
@@ -42,7 +42,7 @@ export function watchBodies(
       const before = socket.bytesRead;
       cancel = after(patience.windowMs, () => {
         if (request.complete || socket.destroyed) return;
-        if (socket.bytesRead - before < leastBytes) end(socket, tooSlow);
+        if (socket.bytesRead - before < minBytes) end(socket, tooSlow);
         else watchWindow();
       });
     };

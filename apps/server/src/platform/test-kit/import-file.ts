@@ -45,7 +45,7 @@ export async function importFile(
   author: TestAuthor,
   file: Parameters<typeof uploadImport>[2],
 ): Promise<BookImport> {
-  return BookImport.parse((await readImport(it, author, file)).brought);
+  return BookImport.parse((await readImport(it, author, file)).preview);
 }
 
 export async function statusOf(author: TestAuthor, id: string): Promise<ImportStatus> {

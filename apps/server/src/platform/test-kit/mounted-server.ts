@@ -79,7 +79,7 @@ const ENDLESS_PATIENCE: PatienceWithCallers = {
   headersMs: 300_000,
   checkEveryMs: 60_000,
   bodyMs: 600_000,
-  leastBytesPerSecond: 0,
+  minBytesPerSecond: 0,
   windowMs: 600_000,
   idleMs: 600_000,
 };

@@ -33,10 +33,10 @@ export type MeasuredLength = {
 };
 
 /** What a new book is set as until its author says otherwise. */
-const USUAL_LOOK = { trim: "6x9", paper: "cream", binding: "paperback" } as const;
+const USUAL_PRINT = { trim: "6x9", paper: "cream", binding: "paperback" } as const;
 
 /** The fewest pages that KDP prints of a new book. */
-export const MIN_PRINTED_PAGES = pageLimits(USUAL_LOOK)?.min ?? 0;
+export const MIN_PRINTED_PAGES = pageLimits(USUAL_PRINT)?.min ?? 0;
 
 /** Words of a chapter as an order may ask for them, of a number that is being typed. */
 export function orderableWords(typed: number): number {
@@ -52,10 +52,10 @@ export function measureLength(
 ): MeasuredLength | null {
   const words = Math.round(chapters * wordsPerChapter);
   if (!(words > 0)) return null;
-  const look = { ...USUAL_LOOK, theme: themeForGenre(genre), largePrint: false } as const;
+  const look = { ...USUAL_PRINT, theme: themeForGenre(genre), largePrint: false } as const;
   const { pages } = forecastPages({ words, chapters, known: [] }, look);
   const credits = priceByKey(bookCost({ chapters, wordsPerChapter }), byKey);
-  return { words, pages, credits, isEbookOnly: isTooShortToPrint({ pages }, USUAL_LOOK) };
+  return { words, pages, credits, isEbookOnly: isTooShortToPrint({ pages }, look) };
 }
 
 /** @returns the length that these numbers are, or null where the author has chosen their own */

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checks } from "./checks.tsx";
 import { ControlSheet, type Tab } from "./control-sheet.tsx";
 import { EditorBar } from "./editor-bar.tsx";
-import { FoundWords } from "./found-words.tsx";
+import { TextFindings } from "./text-findings.tsx";
 import { Showing } from "./showing.tsx";
 import { useDesign } from "./use-design.ts";
 import { usePreview } from "./use-preview.ts";
@@ -70,7 +70,7 @@ export function CoverEditor({ cover }: { cover: Cover }): React.ReactElement {
         <div className="space-y-6">
           {preview.shown !== null && (
             <>
-              <FoundWords
+              <TextFindings
                 findings={preview.shown.preview.findings}
                 bookId={bookId}
                 onOpen={(text) => {

@@ -15,13 +15,13 @@ const WAITING: ImportStatus = {
   state: "waiting",
   ahead: 3,
   refusal: null,
-  brought: null,
+  preview: null,
 };
 const READY: ImportStatus = {
   ...WAITING,
   state: "ready",
   ahead: 0,
-  brought: {
+  preview: {
     id: ID,
     filename: "salt.docx",
     kept_until: WAITING.kept_until,

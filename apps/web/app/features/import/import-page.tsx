@@ -54,21 +54,21 @@ export default function ImportPage(): React.ReactElement {
         stay; fonts and page numbers go, since the book has its own.
       </p>
       {id === null ? (
-        <Bringing onBrought={(brought) => show({ [FILE]: brought })} />
+        <Upload onUploaded={(uploaded) => show({ [FILE]: uploaded })} />
       ) : (
-        <Brought key={id} id={id} onOther={() => show({})} />
+        <UploadedFile key={id} id={id} onOther={() => show({})} />
       )}
     </div>
   );
 }
 
-function Bringing({ onBrought }: { onBrought: (id: string) => void }): React.ReactElement {
+function Upload({ onUploaded }: { onUploaded: (id: string) => void }): React.ReactElement {
   const client = useQueryClient();
   const upload = useUpload({
     send: startImport,
-    onDone(brought) {
-      client.setQueryData(importKey(brought.id), brought);
-      onBrought(brought.id);
+    onDone(uploaded) {
+      client.setQueryData(importKey(uploaded.id), uploaded);
+      onUploaded(uploaded.id);
     },
     fallback: "The file could not be uploaded. Please try again.",
   });
@@ -84,7 +84,7 @@ function Bringing({ onBrought }: { onBrought: (id: string) => void }): React.Rea
   );
 }
 
-function Brought({ id, onOther }: { id: string; onOther: () => void }): React.ReactElement {
+function UploadedFile({ id, onOther }: { id: string; onOther: () => void }): React.ReactElement {
   const watched = useImport(id);
   return (
     <QueryView
@@ -95,10 +95,12 @@ function Brought({ id, onOther }: { id: string; onOther: () => void }): React.Re
       explainError={(error) => sentenceOf(error, "The server did not explain why.")}
     >
       {(status) => {
-        const { brought, refusal } = status;
-        if (brought !== null) {
+        const { preview, refusal } = status;
+        if (preview !== null) {
           return (
-            <Suspense fallback={<SkeletonCard />}>{createElement(preview(), { brought, onOther })}</Suspense>
+            <Suspense fallback={<SkeletonCard />}>
+              {createElement(importPreview(), { brought: preview, onOther })}
+            </Suspense>
           );
         }
         if (refusal === null) return <BeingRead status={status} watched={watched} onOther={onOther} />;
@@ -115,8 +117,8 @@ function Brought({ id, onOther }: { id: string; onOther: () => void }): React.Re
   );
 }
 
-/** It comes once a file has been read: who brings one has an upload to wait for. */
-const preview = partOnDemand(async () => (await import("./import-preview.tsx")).ImportPreview);
+/** Loaded once a file has been read: until then its author waits for the upload. */
+const importPreview = partOnDemand(async () => (await import("./import-preview.tsx")).ImportPreview);
 
 type BeingReadProps = {
   status: ImportStatus;

@@ -35,7 +35,7 @@ const READY: ImportStatus = {
   state: "ready",
   ahead: 0,
   refusal: null,
-  brought: BROUGHT,
+  preview: BROUGHT,
 };
 
 async function open(answers: Parameters<typeof fakeApi>[0]) {

@@ -94,14 +94,14 @@ function useChoosing(brought: BookImport): Choosing {
     onMutate(choice) {
       if ("way" in choice) return;
       client.setQueryData(queryKey, (shown: ImportStatus | undefined) =>
-        shown?.brought ? { ...shown, brought: withChoice(shown.brought, choice) } : shown,
+        shown?.preview ? { ...shown, preview: withChoice(shown.preview, choice) } : shown,
       );
     },
     onSuccess: (answer, choice) => {
       if (!("way" in choice)) return;
       client.setQueryData(
         queryKey,
-        (shown: ImportStatus | undefined) => shown && { ...shown, brought: answer },
+        (shown: ImportStatus | undefined) => shown && { ...shown, preview: answer },
       );
     },
   });
@@ -120,7 +120,7 @@ function withChoice(shown: BookImport, { at, changes }: Extract<Choice, { at: nu
 
 /** Has the server know all sections as they are shown, those as well that it once did not get. */
 function sendShown(client: QueryClient, brought: BookImport): Promise<BookImport> {
-  const { way, sections } = client.getQueryData<ImportStatus>(importKey(brought.id))?.brought ?? brought;
+  const { way, sections } = client.getQueryData<ImportStatus>(importKey(brought.id))?.preview ?? brought;
   return chooseImport(brought.id, {
     way,
     sections: sections.map(({ at, kind, title, joins, left_out }) => ({ at, kind, title, joins, left_out })),

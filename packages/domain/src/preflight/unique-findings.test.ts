@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onceEach } from "./findings-once.ts";
+import { uniqueFindings } from "./unique-findings.ts";
 
 const SHORT = {
   code: "INT-003",
@@ -15,5 +15,5 @@ test("the same fault of two files is said once, and another page or sentence is 
     { ...SHORT, file: "pdf", page: 3 },
     { ...SHORT, file: "pdf", page: null, sentence: "The book has 20 pages." },
   ];
-  expect(onceEach(found)).toEqual([found[0], found[2], found[3]]);
+  expect(uniqueFindings(found)).toEqual([found[0], found[2], found[3]]);
 });

@@ -14,7 +14,7 @@ const PAUSE_MS = 200;
  * behind is taken over. API and worker processes that are started one by one claim nothing: they share a directory.
  * @throws ConfigError  in a sentence, while another product runs there
  */
-export async function claimDataDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<void> {
+export async function lockDataDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<void> {
   closeDataDirectory(directory);
   const lock = path.join(directory, "product.lock");
   // The first try may only break a lock whose owner is dead.

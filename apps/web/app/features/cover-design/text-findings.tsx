@@ -1,7 +1,7 @@
 import { isFrontText } from "@colophon/contracts/covers/designs";
 import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 import type { CoverTextFinding } from "@colophon/contracts/covers/studio";
-import { ROOM_OF_TEXT } from "@colophon/domain/preflight/mending-places";
+import { PLACE_OF_TEXT } from "@colophon/domain/preflight/mending-places";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { mendingAddress, ROOMS } from "../../data/preflight/mending-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Words on the cover that KDP would refuse, or that nobody means to print, each with the way to where it is typed. */
-export function FoundWords({ findings, bookId, onOpen }: Props): React.ReactElement | null {
+export function TextFindings({ findings, bookId, onOpen }: Props): React.ReactElement | null {
   if (findings.length === 0) return null;
   return (
     <section aria-labelledby="cover-words">
@@ -62,7 +62,7 @@ function Fix({
   bookId,
   onOpen,
 }: Omit<Props, "findings"> & Pick<CoverTextFinding, "text">): React.ReactElement | null {
-  const at = text === undefined || isFrontText(text) ? "design" : ROOM_OF_TEXT[text];
+  const at = text === undefined || isFrontText(text) ? "design" : PLACE_OF_TEXT[text];
   if (at === "design") return <FixTab onOpen={() => onOpen(text ?? "title")} />;
   const href = mendingAddress(bookId, { at });
   if (href === null) return null;

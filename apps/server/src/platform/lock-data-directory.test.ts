@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { claimDataDirectory } from "./claim-data-directory.ts";
+import { lockDataDirectory } from "./lock-data-directory.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -15,9 +15,9 @@ const lock = (): string => path.join(folder, "product.lock");
 
 /** Another product that claims the folder, then ends as told. */
 function anotherProduct(ending: string): void {
-  const module = path.join(import.meta.dirname, "claim-data-directory.ts");
-  const program = `const { claimDataDirectory } = await import(${JSON.stringify(module)});
-    await claimDataDirectory(${JSON.stringify(folder)}); ${ending}`;
+  const module = path.join(import.meta.dirname, "lock-data-directory.ts");
+  const program = `const { lockDataDirectory } = await import(${JSON.stringify(module)});
+    await lockDataDirectory(${JSON.stringify(folder)}); ${ending}`;
   try {
     execFileSync(process.execPath, ["--input-type=module", "--eval", program]);
   } catch {
@@ -26,9 +26,9 @@ function anotherProduct(ending: string): void {
 }
 
 test("a second product on one data directory is refused with a sentence, and the first keeps it", async () => {
-  await claimDataDirectory(folder);
+  await lockDataDirectory(folder);
   const held = fs.readFileSync(lock(), "utf8");
-  await expect(claimDataDirectory(folder, 0)).rejects.toThrow(
+  await expect(lockDataDirectory(folder, 0)).rejects.toThrow(
     `Colophon is already running with the data in ${folder}. Stop that one first, or set DATA_DIR to another folder.`,
   );
   expect(fs.readFileSync(lock(), "utf8")).toBe(held);
@@ -39,6 +39,6 @@ test("what a killed product left behind is taken over, and one that ends leaves 
   expect(fs.existsSync(lock())).toBe(false);
   anotherProduct('process.kill(process.pid, "SIGKILL")');
   expect(fs.existsSync(lock())).toBe(true);
-  await claimDataDirectory(folder, 0);
+  await lockDataDirectory(folder, 0);
   expect(fs.readFileSync(lock(), "utf8")).toMatch(new RegExp(`^${process.pid} `, "u"));
 });

@@ -2,7 +2,7 @@
 type Said = { code: string; severity: string; sentence: string; hint: string; page?: number | null };
 
 /** Each fault once: a paperback of too few pages is found in its inside and in its wrap, in the same words. */
-export function onceEach<Finding extends Said>(findings: readonly Finding[]): Finding[] {
+export function uniqueFindings<Finding extends Said>(findings: readonly Finding[]): Finding[] {
   const each = new Map<string, Finding>();
   for (const finding of findings) {
     const { code, severity, sentence, hint, page = null } = finding;
