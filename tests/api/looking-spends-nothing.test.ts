@@ -55,7 +55,7 @@ async function spent(): Promise<z.output<typeof Spent> & { calls: number }> {
       (select count(*)::int from credit_hold where user_id = ${author.id}) as holds,
       (select count(*)::int from run where owner_id = ${author.id} and own_key is not null) as by_key`,
   );
-  return { ...rows, calls: providers.calls.length };
+  return { ...Spent.parse(rows), calls: providers.calls.length };
 }
 
 const CHANGING = describedOperations().filter(({ endpoint }) => {
