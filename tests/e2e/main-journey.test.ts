@@ -57,14 +57,10 @@ test("a visitor registers and is told to check their mail", async () => {
 
 test("the mailed link confirms the address, and the author signs in", async () => {
   await page.goto(await mailedLink(product.address, author.email));
-  await page.getByLabel("Password", { exact: true }).fill(author.password);
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "Login Now" }).waitFor();
-  expect(page.url()).not.toContain("token");
-  await page.getByRole("link", { name: "Login Now" }).click();
+  // In the browser that registered the link alone confirms, and the page goes on by itself.
   await page.waitForURL(/\/login/);
-  await page.getByLabel("Email").fill(author.email);
+  expect(await page.getByLabel("Email").inputValue()).toBe(author.email);
+  await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(author.password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(/\/dashboard/);
