@@ -59,10 +59,11 @@ export type CoverTexture = (typeof COVER_TEXTURES)[number];
 /** Texts of a front that can be moved, scaled and coloured each by itself. */
 export const FRONT_TEXTS = ["title", "subtitle", "author", "series", "tagline"] as const;
 export type FrontText = (typeof FRONT_TEXTS)[number];
+const FRONT: ReadonlySet<string> = new Set(FRONT_TEXTS);
 
 /** Whether a text, by its name, is one of the front. */
 export function isFrontText(name: string): name is FrontText {
-  return FRONT_TEXTS.some((text) => text === name);
+  return FRONT.has(name);
 }
 
 /** Every text a cover can carry. `back`: one of the cover's own, in place of the book's blurb. */

@@ -89,6 +89,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
 function useFocusOnFailure(form: BookForm, failure: RefObject<HTMLElement | null>): void {
   const { isSubmitting, submitCount, errors } = form.formState;
   const shown = useRef(submitCount);
+  // The fields take the focus only after they are open again.
   useEffect(() => {
     if (isSubmitting || submitCount === shown.current) return;
     shown.current = submitCount;

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 /** Leads sight and keyboard to a heading that the address names, also if its part of the page loads later. */
 export function useNamedPlace(name: string, head: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
+  // Only the document can scroll and move the focus, once the heading is in it.
   useEffect(() => {
     if (hash !== `#${name}`) return;
     head.current?.scrollIntoView();

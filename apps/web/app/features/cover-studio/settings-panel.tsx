@@ -29,10 +29,6 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
   const box = useRef<HTMLFormElement>(null);
   const problems = problemsOf(values, knownPages);
   const credits = catalogue?.providers.find(({ id }) => id === values.provider)?.credits;
-  const lack =
-    balance === undefined || credits === undefined
-      ? null
-      : tooFewCredits(balance, { credits, variations: values.variations });
   const submit = (): void => {
     setAsked(true);
     const request = orderRequest(
@@ -80,16 +76,41 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
           <PainterFields form={form} catalogue={catalogue} suggestion={suggestion} />
         </Disclosure>
       </div>
+      <Paint
+        {...{ isPainting, balance, credits }}
+        isOrdering={order.isPending}
+        variations={values.variations}
+      />
+      <OrderFailure sentence={order.error} />
+    </form>
+  );
+}
+
+type PaintProps = {
+  isPainting: boolean;
+  isOrdering: boolean;
+  /** undefined: not known yet, as the price is */
+  balance: number | undefined;
+  credits: number | undefined;
+  variations: number;
+};
+
+/** The button with its price, the balance, and what is lacking to pay it. */
+function Paint({ isPainting, isOrdering, balance, credits, variations }: PaintProps): React.ReactElement {
+  const lack =
+    balance === undefined || credits === undefined ? null : tooFewCredits(balance, { credits, variations });
+  return (
+    <>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
           variant="primary"
           disabled={lack !== null && !isPainting}
-          busy={order.isPending || isPainting}
+          busy={isOrdering || isPainting}
           busyLabel={isPainting ? "Painting" : "Ordering"}
           icon={<Brush aria-hidden className="size-4" />}
         >
-          {orderLabel(values.variations, credits)}
+          {orderLabel(variations, credits)}
         </Button>
         {balance !== undefined && lack === null && (
           <p className="text-small text-ink-2">You have {creditCount(balance)}.</p>
@@ -102,8 +123,7 @@ export function SettingsPanel({ form, isPainting, onOrdered }: Props): React.Rea
         </Notice>
       )}
       <p className="mt-2 text-small text-ink-3">What cannot be painted costs nothing.</p>
-      <OrderFailure sentence={order.error} />
-    </form>
+    </>
   );
 }
 
