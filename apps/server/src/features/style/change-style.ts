@@ -15,7 +15,7 @@ import type { Findings } from "../findings/findings.ts";
 import type { Runs } from "../runs/runs.ts";
 import { avoidedIn } from "./measure-chapters.ts";
 import { NO_CARD, type ReadDeps, type Which, bookOf, readStyle } from "./read-style.ts";
-import { type CardRow, findCard, keepCard } from "./style.store.ts";
+import { type CardRow, findCard, keepCard, lockCard } from "./style.store.ts";
 
 export type ChangeDeps = ReadDeps & {
   findings: Pick<Findings, "replaceKind">;
@@ -82,6 +82,7 @@ async function changeCard(
   await inTransaction(deps.db, async (tx) => {
     await deps.runs.lockLatest(tx, { ...which, kind: "book" });
     const book = await bookOf(tx, deps.books, which);
+    await lockCard(tx, book.id);
     const now = (await findCard(tx, book.id)) ?? NO_CARD;
     const card = await change(tx, { book, now });
     if (card === null) return;

@@ -6,7 +6,7 @@ import { findAvoided } from "@colophon/domain/style/find-avoided";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Books, ChapterRow } from "../books/books.ts";
 import type { Findings, NewFinding } from "../findings/findings.ts";
-import { type ReadingRow, findCard, replaceReadings, selectReadings } from "./style.store.ts";
+import { type ReadingRow, findCard, lockCard, replaceReadings, selectReadings } from "./style.store.ts";
 
 /** Words to avoid that are told of one book; beyond, nobody reads them. */
 const MOST_FINDINGS = 40;
@@ -59,6 +59,7 @@ export async function measureStyleOf(deps: MeasureDeps, tx: Tx, bookId: string):
   const chapters = (await books.chapters(tx, bookId)).filter(({ words }) => words > 0);
   const known = await selectReadings(tx, bookId);
   await replaceReadings(tx, bookId, await readChapters(chapters, { known, language: book.language_variant }));
+  await lockCard(tx, bookId);
   const avoid = (await findCard(tx, bookId))?.card.avoid ?? [];
   await findings.replaceKind(tx, bookId, { kind: "avoided_word", found: avoidedIn(chapters, avoid) });
 }

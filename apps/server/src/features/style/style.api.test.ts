@@ -5,7 +5,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { inTransaction } from "../../platform/db/database.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -148,6 +150,21 @@ test("each chapter is compared with its author's own figures, and what is kept o
   ]);
   await set(author, id, 2, { avoid: [] });
   expect(await found()).toEqual([]);
+});
+
+test("a word that is kept out no longer is not found again by a look that began before", async () => {
+  const { author, id } = await aBook();
+  await tell(id, "Suddenly it rained.");
+  await set(author, id, 0, { avoid: ["suddenly"] });
+  const { db } = it.foundation;
+  const change = await inTransaction(db, async (tx) => {
+    await it.features.styles.measureChapters(tx, id);
+    const changing = set(author, id, 1, { avoid: [] });
+    await lockIsWaitedFor(db);
+    return { changing };
+  });
+  expect((await change.changing).status).toBe(200);
+  expect((await author.call("GET", `/api/books/${id}`)).body["findings"]).toEqual([]);
 });
 
 test("a card of another book of theirs is used as it is; a copy of a book takes its card along", async () => {

@@ -1,6 +1,7 @@
 import { ProseMeasures, SampleMeasures, StyleCard } from "@colophon/contracts/style/style";
 import { sql } from "kysely";
 import { z } from "zod";
+import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
@@ -19,6 +20,14 @@ export function findCard(db: Db, bookId: string): Promise<CardRow | null> {
     CardRow,
     sql`select revision, card, sample, measures from style_card where book_id = ${bookId}`,
   );
+}
+
+/**
+ * Holds a book's card, even if it has none yet, until the transaction ends, so that words are looked for by the card that
+ * stands.
+ */
+export async function lockCard(tx: Tx, bookId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.styleCard}, hashtext(${bookId}))`.execute(tx);
 }
 
 /** @param card.revision  of the card that it changes; 0: there is none @returns false where another stands there */

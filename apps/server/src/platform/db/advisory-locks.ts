@@ -18,6 +18,8 @@ export const ADVISORY_LOCKS = {
   accountPurge: 7408,
   /** choosing the next file to be read */
   nextImport: 7409,
+  /** a book's style card and what is found by it, with the book beside it */
+  styleCard: 7410,
   /** summing up the figures of days */
   analyticsRoll: 7420,
 } as const;
