@@ -92,19 +92,6 @@ function foreseeOne(book: BookLength, bound: Bound): ForeseenRefusal | null {
   };
 }
 
-/**
- * Whether a book has fewer pages than KDP prints as a paperback of this size, so that it is sold as an e-book alone. The
- * pages that its author is shown decide, counted or estimated: what an order was said to be, its package is, unless the
- * press has counted otherwise by then.
- */
-export function isTooShortToPrint(
-  { pages }: Pick<PageForecast, "pages">,
-  look: { trim: TrimSize; paper: Paper },
-): boolean {
-  const limits = pageLimits({ ...look, binding: "paperback" });
-  return limits !== null && evenPages(pages) < limits.min;
-}
-
 /** An estimate refuses only what lies beyond the limit even where it is wrong. */
 function judge(
   { isExact, pages, least, most }: PageForecast,

@@ -62,6 +62,19 @@ export function evenPages(pages: number): number {
 }
 
 /**
+ * Whether a book has fewer pages than KDP prints as a paperback of this size, so that it is sold as an e-book alone. The
+ * pages that its author is shown decide, counted or estimated: what an order was said to be, its package is, unless the
+ * press has counted otherwise by then.
+ */
+export function isTooShortToPrint(
+  { pages }: { pages: number },
+  look: { trim: TrimSize; paper: Paper },
+): boolean {
+  const limits = pageLimits({ ...look, binding: "paperback" });
+  return limits !== null && evenPages(pages) < limits.min;
+}
+
+/**
  * Blank pages in a row KDP accepts; the house stays at the safer two that an older guide asks for.
  * @source KDP Help, "Paperback Submission Guidelines" (G201857950), undated copy
  */

@@ -1,8 +1,7 @@
 import type { ExportFinding } from "@colophon/contracts/exports/export";
 import { BINDING_OF_FORMAT, type ExportFormat, packageFormats } from "@colophon/contracts/exports/order";
 import { canBind } from "@colophon/contracts/exports/print";
-import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
-import { pageLimits } from "@colophon/domain/kdp/page-limits";
+import { isTooShortToPrint, pageLimits } from "@colophon/domain/kdp/page-limits";
 import type { BookRow } from "../books/books.ts";
 import type { SurveyedBook } from "../exports/exports.ts";
 

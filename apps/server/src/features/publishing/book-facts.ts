@@ -10,7 +10,7 @@ import {
   type Editing,
   discloseAi,
 } from "@colophon/domain/kdp/disclosure";
-import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
+import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
 import { wordsByOrigin } from "@colophon/manuscript/words-by-origin";
 import type { Db } from "../../platform/db/database.ts";
 import type { BookRow, Books, ChapterRow } from "../books/books.ts";

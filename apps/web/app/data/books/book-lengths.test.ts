@@ -1,7 +1,7 @@
 import { BOOK_GENRES, BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { bookCost } from "@colophon/domain/credit-costs";
-import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
+import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BOOK_LENGTHS, lengthOf, measureLength, orderableWords, USUAL_LENGTH } from "./book-lengths.ts";

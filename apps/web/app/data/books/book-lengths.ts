@@ -1,8 +1,7 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { type ByKey, bookCost, priceByKey } from "@colophon/domain/credit-costs";
-import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";
-import { pageLimits } from "@colophon/domain/kdp/page-limits";
+import { isTooShortToPrint, pageLimits } from "@colophon/domain/kdp/page-limits";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
 /** A length as authors think of it, and what is ordered for it. */

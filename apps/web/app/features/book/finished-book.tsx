@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
+import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, Suspense, createElement, useEffect } from "react";

@@ -1,6 +1,6 @@
 import type { CallReply } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { isTooShortToPrint } from "@colophon/domain/kdp/foreseen-refusals";
+import { isTooShortToPrint } from "@colophon/domain/kdp/page-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { bookQuery } from "../../data/books/book-queries.ts";
