@@ -14,12 +14,12 @@ export function verificationMail(of: { to: Addressee; registeredAt: Date; link: 
     greeting: "Hello,",
     paragraphs: [
       `On ${momentInWords(registeredAt)} this address was registered with Colophon under the name “${to.fullName}”.`,
-      "If that was you, please confirm it with the password you chose; your 40 trial credits are waiting behind the link.",
+      "If that was you, please confirm it: your 40 trial credits are waiting behind the link. On another device you’ll be asked for the password you chose.",
     ],
     action: { label: "Confirm my address", link },
     after: [
       "The link works once, for 24 hours. A newer registration of this address replaces it.",
-      "If you did not choose the password you will be asked for, somebody else typed your address: you need do nothing, and without you there is no account. To have one of your own, register yourself.",
+      "If it wasn’t you, somebody else typed your address. You need do nothing: without you there is no account. To have one of your own, register yourself.",
     ],
   });
 }
