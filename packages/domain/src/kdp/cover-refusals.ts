@@ -13,7 +13,7 @@ const FIELDS: Readonly<Partial<Record<CheckedText, keyof FrontWords>>> = {
 
 /**
  * Why KDP would refuse a cover with these words, by the field that they are typed in: what the preflight would block the
- * finished cover for, in its sentences, so that it is said before the cover is paid for. Empty if nothing blocks.
+ * finished cover for, in its sentences, so that it is said before the cover is paid for. Empty if nothing blocks; a missing author is left to the preflight.
  */
 export function coverRefusals({ title, subtitle, author_name: author }: FrontWords): Partial<FrontWords> {
   const front = coverTextsOf({ title, subtitle, author, recipe: null, blurb: "", parts: "front" });

@@ -1,6 +1,7 @@
 import {
   LISTING_LIMITS,
   REFUSED_IN_DESCRIPTIONS,
+  isCommonClaim,
   REFUSED_IN_KEYWORDS,
   REFUSED_IN_TITLES,
   type RefusedWords,
@@ -127,7 +128,8 @@ const RULES: readonly Rule[] = [
     label: "The description holds nothing that KDP refuses",
     of: 1,
     source: DESCRIPTIONS,
-    judge: ({ plain }) => allowed([plain], { rules: REFUSED_IN_DESCRIPTIONS, what: "The description" }),
+    judge: ({ plain }) =>
+      allowed([plain], { rules: REFUSED_IN_DESCRIPTIONS, what: "The description", isFine: isCommonClaim }),
   },
   {
     rule: "description-length",
@@ -337,9 +339,17 @@ function isMany(what: string): boolean {
 
 function allowed(
   texts: readonly string[],
-  { rules, what }: { rules: readonly RefusedWords[]; what: string },
+  {
+    rules,
+    what,
+    isFine = () => false,
+  }: {
+    rules: readonly RefusedWords[];
+    what: string;
+    isFine?: (found: { words: string; reason: string }) => boolean;
+  },
 ): Verdict {
-  const [first] = texts.flatMap((text) => refusedWords(text, rules));
+  const first = texts.flatMap((text) => refusedWords(text, rules)).find((found) => !isFine(found));
   return first === undefined
     ? won(`${what} ${isMany(what) ? "break" : "breaks"} none of its rules.`)
     : lost(`Take out “${first.words.trim()}”: it ${first.reason}.`);

@@ -1,7 +1,7 @@
 import { isFrontText } from "@colophon/contracts/covers/designs";
 import type { CheckedText } from "@colophon/contracts/exports/checked-texts";
 
-/** Rooms of the product where something of a book is mended. */
+/** Places of the product where something of a book is mended. */
 export const MENDING_PLACES = [
   "desk",
   "imprint",

@@ -34,7 +34,9 @@ function listedFaults({ description, keywords, categories }: Listing, facts: Lis
 }
 
 function authorFaults({ author }: ListingFacts): Fault[] {
-  return author.trim() === "" ? [{ code: "MET-007", sentence: "The book names no author." }] : [];
+  return author.trim() === ""
+    ? [{ code: "MET-007", sentence: "The book names no author.", text: "author" }]
+    : [];
 }
 
 /** OWN-015 */

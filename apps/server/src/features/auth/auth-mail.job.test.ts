@@ -239,6 +239,7 @@ test("a mail tells when its registration was made and under which name", async (
   for (const body of [sent[0]?.text, sent[0]?.html]) {
     expect(body).toContain("On 4 March 2031 at 05:06 (UTC)");
     expect(body).toContain("under the name “Ada Author”");
+    expect(body).toContain("In another browser you’ll be asked for the password you chose.");
     expect(body).toContain("If it wasn’t you, somebody else typed your address.");
   }
 });

@@ -14,7 +14,7 @@ export function verificationMail(of: { to: Addressee; registeredAt: Date; link: 
     greeting: "Hello,",
     paragraphs: [
       `On ${momentInWords(registeredAt)} this address was registered with Colophon under the name “${to.fullName}”.`,
-      "If that was you, please confirm it: your 40 trial credits are waiting behind the link. On another device you’ll be asked for the password you chose.",
+      "If that was you, please confirm it: your 40 trial credits are waiting behind the link. In another browser you’ll be asked for the password you chose.",
     ],
     action: { label: "Confirm my address", link },
     after: [

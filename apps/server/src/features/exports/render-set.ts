@@ -56,9 +56,13 @@ async function renderTogether(
 /** Files that the cover's front is in. */
 const WITH_FRONT: ReadonlySet<ExportFormat> = new Set(["front-jpeg", "front-png", "epub"]);
 
+/** Texts of the cover that stand in the book itself, and in its listing. */
+const OF_BOOK: ReadonlySet<ExportFinding["text"]> = new Set(["title", "subtitle", "author"] as const);
+
 /** What was found of a cover's text is kept with the files that are made again once that text changes. */
 function isOf({ file, text }: Pick<ExportFinding, "file" | "text">, kind: ExportFormat): boolean {
-  if (file !== null || text === undefined) return file === null || file === kind;
+  if (file !== null) return file === kind;
+  if (text === undefined || OF_BOOK.has(text)) return true;
   if (BINDING_OF_FORMAT[kind] !== undefined) return true;
   return WITH_FRONT.has(kind) && isFrontText(text);
 }

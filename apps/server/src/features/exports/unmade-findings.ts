@@ -7,7 +7,7 @@ export function unmadeFindings(notMade: readonly FileNotMade[]): ExportFinding[]
     code: NOT_MADE,
     severity: "blocker",
     sentence,
-    hint: "Fix what it names, then make the file again.",
+    hint: "Fix what it names.",
     file: format,
     page: null,
   }));

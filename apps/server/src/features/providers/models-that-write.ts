@@ -19,7 +19,7 @@ export function modelsThatWrite(kind: EnvironmentKind, names: readonly string[])
   return [...new Set(names)]
     .filter((name) => {
       const known = catalogModel(kind, name);
-      return known === null ? !NOT_WRITERS.test(name) : known.makes === "text";
+      return (known === null || known.makes === "text") && !NOT_WRITERS.test(name);
     })
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MAX_NAMES);

@@ -184,7 +184,7 @@ test("an administrator who looks at the product as an author adopts no tickets",
 
 const Looked = z.object({ id: z.uuid() });
 
-test("a request in another's name is its sender's all the same", async () => {
+test("a request in another's name is refused, and without it is its sender's", async () => {
   const other = await anAuthor(desk.it);
   const body = {
     name: "Ada",
@@ -192,10 +192,11 @@ test("a request in another's name is its sender's all the same", async () => {
     category: "bug",
     subject: "A bug",
     message: "Here.",
-    owner_id: other.id,
-    user_id: other.id,
-    status: "closed",
   };
+  for (const foreign of [{ owner_id: other.id }, { user_id: other.id }, { status: "closed" }]) {
+    const refused = await author.call("POST", "/api/support/contact", { body: { ...body, ...foreign } });
+    expect(refused.status).toBe(422);
+  }
   expect((await author.call("POST", "/api/support/contact", { body })).status).toBe(201);
   expect((await other.call("GET", TICKETS)).body["tickets"]).toEqual([]);
   const { tickets } = z

@@ -115,7 +115,7 @@ function DescriptionPart({ desk, form }: Props): React.ReactElement {
         onChange={({ target }) => form.change({ description: target.value })}
       />
       {refused.length > 0 && (
-        <Notice tone="warning" title="KDP would refuse this">
+        <Notice tone="warning" title="KDP may refuse this">
           <ul className="space-y-1">
             {refused.map(({ sentence }) => (
               <li key={sentence}>{sentence}</li>

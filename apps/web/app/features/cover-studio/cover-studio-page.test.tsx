@@ -129,8 +129,8 @@ test("a book of the address fills in the form, and its real page count stands th
   expect(await screen.findByText("212, as your book’s pages are set")).toBeTruthy();
 });
 
-test("a book too short to print gets an e-book's front, and no spine or pages are asked for", async () => {
-  open(
+test("a book too short to print gets an e-book's front of any size, and no spine or pages are asked for", async () => {
+  const { user } = open(
     {
       [`GET /api/books/${book.id}/exports/forecast`]: () =>
         reply({
@@ -147,6 +147,8 @@ test("a book too short to print gets an e-book's front, and no spine or pages ar
   expect(screen.getByRole("switch", { name: "KDP mode" })).toMatchObject({ checked: false, disabled: true });
   expect(screen.queryByLabelText("Page count")).toBeNull();
   expect(screen.getByLabelText("Size")).toHaveProperty("value", "1600x2560");
+  await user.selectOptions(screen.getByLabelText("Size"), "1800x2700");
+  expect(screen.getByLabelText("Size")).toHaveProperty("value", "1800x2700");
 });
 
 test("what is typed is there after a reload", async () => {

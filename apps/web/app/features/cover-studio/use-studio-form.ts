@@ -51,11 +51,18 @@ export function useStudioForm(askedBook: string | null): StudioForm {
     else keepStudioDraft(values);
   }, [values]);
   const isEbookOnly = useIsEbookOnly(values, book);
-  const shown = isEbookOnly && values.isPrint ? inMode(values, false) : values;
+  const isPrintDropped = isEbookOnly && values.isPrint;
+  const shown = isPrintDropped ? inMode(values, false) : values;
   return {
     values: shown,
     isEbookOnly,
-    change: (changes) => setValues((now) => ({ ...now, ...changes })),
+    // An e-book's size that is chosen would be none of a print cover.
+    change: (changes) =>
+      setValues((now) => ({
+        ...now,
+        ...(isPrintDropped && changes.dimensions !== undefined && { isPrint: false }),
+        ...changes,
+      })),
     replace: setValues,
     clear: () => setValues(EMPTY_FORM),
     book,

@@ -118,7 +118,7 @@ function Findings({ description }: { description: string }): React.ReactElement 
   return (
     <div aria-live="polite" className="space-y-3">
       {refused.length > 0 && (
-        <Notice tone="warning" title="KDP would refuse this">
+        <Notice tone="warning" title="KDP may refuse this">
           <ul className="space-y-1">
             {refused.map(({ sentence }) => (
               <li key={sentence}>{sentence}</li>

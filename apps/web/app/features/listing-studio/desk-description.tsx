@@ -45,7 +45,7 @@ export function DeskDescription({ desk, author }: { desk: Desk; author: string }
         onChange={(description) => change({ description })}
       />
       {refused.length > 0 && (
-        <Notice tone="warning" title="KDP would refuse this">
+        <Notice tone="warning" title="KDP may refuse this">
           <ul className="space-y-1">
             {refused.map(({ sentence }) => (
               <li key={sentence}>{sentence}</li>
