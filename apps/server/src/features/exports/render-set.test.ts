@@ -58,6 +58,12 @@ test("a finding stays with its file, and one about the book with every file", as
   ]);
 });
 
+test("a finding about a title stays with every file, which it is printed in", async () => {
+  said.findings = [{ ...FOUND, code: "TITLE", file: null, text: "title" }];
+  const { files } = await made(["pdf", "cover", "epub", "docx"]);
+  expect(files.map(({ findings }) => findings.length)).toEqual([1, 1, 1, 1]);
+});
+
 test("a finding about a text of the cover stays with the files that are made again when that text changes", async () => {
   said.findings = [
     { ...FOUND, code: "TAG", file: null, text: "tagline" },
