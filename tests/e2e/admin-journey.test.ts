@@ -266,9 +266,9 @@ test("a visitor asks for help, and the desk keeps a text for it, and deletes the
 
 test("a figure of KDP's is replaced", async () => {
   await open("/admin/settings");
-  await page.getByRole("searchbox", { name: "Search" }).fill("printing paperback USD");
+  await page.getByRole("searchbox", { name: "Search" }).fill("paperback USD");
   await page
-    .getByRole("button", { name: /^Replace /u })
+    .getByRole("button", { name: /^Replace: Paperback/u })
     .first()
     .click();
   await dialog().getByLabel("Read on").fill("2026-11-01");
