@@ -70,8 +70,8 @@ export function isTooShortToPrint(
   { pages }: { pages: number },
   look: { trim: TrimSize; paper: Paper },
 ): boolean {
-  const limits = pageLimits({ ...look, binding: "paperback" });
-  return limits !== null && evenPages(pages) < limits.min;
+  const paperback = pageLimits({ ...look, binding: "paperback" });
+  return paperback !== null && evenPages(pages) < paperback.min;
 }
 
 /**
