@@ -62,6 +62,7 @@ test("each rule that is broken costs its own points", () => {
   expect(lostRules({ title: "A ".repeat(40) })).toEqual(["title-readable"]);
   expect(lostRules({ subtitle: "" })).toEqual(["subtitle"]);
   expect(lostRules({ description: `${GOOD.description}<p>Buy now.</p>` })).toEqual(["description-allowed"]);
+  expect(lostRules({ description: `${GOOD.description}<p>By a bestselling author.</p>` })).toEqual([]);
   expect(lostRules({ description: "<p>A key was missing.</p><p>It was cold.</p>" })).toEqual([
     "description-length",
   ]);

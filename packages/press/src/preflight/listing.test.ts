@@ -107,6 +107,7 @@ test("MET-001 and MET-007: a title or an author of blanks is none", () => {
     "MET-001 The book has no title.",
     "MET-007 The book names no author.",
   ]);
+  expect(listingFaults({ ...FACTS, author: "" })).toMatchObject([{ code: "MET-007", text: "author" }]);
 });
 
 test("what is not written yet is not judged, though the title is", () => {

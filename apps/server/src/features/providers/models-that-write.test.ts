@@ -6,6 +6,7 @@ test("of what a key has, what writes is offered: known models first, and those n
     "whisper-1",
     "gpt-9-nova",
     "gpt-image-2.6-flare",
+    "gpt-6-image",
     "gpt-4o",
     "gpt-6.2-sol",
     "text-embedding-3-small",
