@@ -27,6 +27,9 @@ test("too few credits are said with the price and what there is", () => {
     "Cannot generate cover: three covers cost 15 credits, and you have 14 credits.",
   );
   expect(tooFewCredits(15, offer)).toBeNull();
+  expect(tooFewCredits(0, { ...offer, variations: 1 })).toBe(
+    "Cannot generate cover: one cover costs 15 credits, and you have 0 credits.",
+  );
 });
 
 test("an order that fell short says so, with what came back", () => {

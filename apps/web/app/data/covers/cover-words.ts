@@ -27,7 +27,8 @@ export function orderLabel({ offer, covers }: BookCovers): string {
 /** Why nothing can be ordered: there are too few credits. @returns null where there are enough */
 export function tooFewCredits(balance: number, offer: BookCovers["offer"]): string | null {
   if (balance >= offer.credits) return null;
-  const price = `${coverCount(offer.variations)} cost ${creditCount(offer.credits)}`;
+  const cost = offer.variations === 1 ? "costs" : "cost";
+  const price = `${coverCount(offer.variations)} ${cost} ${creditCount(offer.credits)}`;
   return `Cannot generate cover: ${price}, and you have ${creditCount(balance)}.`;
 }
 
