@@ -148,6 +148,20 @@ test("the painter’s three variations arrive, for fifteen credits", async () =>
   await expectWell(page, "the cover studio with an order");
 });
 
+/** As in a tab that has not heard of what another one spent. */
+async function whileBalanceIs(known: number, act: () => Promise<void>): Promise<void> {
+  const address = /\/api\/credits\/balance$/u;
+  await page.route(address, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), balance: known } });
+  });
+  try {
+    await act();
+  } finally {
+    await page.unroute(address);
+  }
+}
+
 test("with too few credits nothing is painted", async () => {
   await page.getByText("Who paints, and how many").click();
   await page.getByRole("radio", { name: "1", exact: true }).check();
@@ -155,8 +169,16 @@ test("with too few credits nothing is painted", async () => {
   await expect.poll(balance).toBe(0);
   await expect.poll(async () => (await covers()).length, { timeout: PAINTING_MS }).toBe(4);
   await page.getByRole("heading", { name: "Your new covers" }).waitFor();
+  const again = button("Paint one cover for 15 credits");
   await said("Cannot generate cover: one cover costs 15 credits, and you have 0 credits. Top Up");
-  expect(await button("Paint one cover for 15 credits").isDisabled()).toBe(true);
+  expect(await again.isDisabled()).toBe(true);
+  await whileBalanceIs(15, async () => {
+    await page.reload();
+    await page.getByText("Who paints, and how many").click();
+    await page.getByRole("radio", { name: "1", exact: true }).check();
+    await again.click();
+    await said("Insufficient credits. Please purchase more credits. Top Up");
+  });
   expect(await covers()).toHaveLength(4);
   await expectWell(page, "the cover studio without credits");
 });

@@ -49,7 +49,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
               </Button>
             }
           >
-            Nothing was charged, and what you typed is kept.
+            Nothing was charged, and your entries are still here.
           </Notice>
         )}
         <TooLong form={form} />
@@ -57,7 +57,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
         {errors.root?.message && (
           <div ref={failure} tabIndex={-1} className="rounded-lg">
             <Notice tone="danger" title={errors.root.message}>
-              What you typed is kept.
+              Your entries are still here.
               <TopUpAfter said={errors.root.message} />
             </Notice>
           </div>

@@ -103,7 +103,7 @@ function ShelfHead(props: {
         {children}
         {showsBin && <BinLink />}
         {isBin && <ShelfLink />}
-        {!isBin && <BringManuscript />}
+        {!isBin && <ImportManuscript />}
         {!isEmpty && !isBin && <QuickGenerate />}
       </div>
     </div>
@@ -220,10 +220,10 @@ function QuickGenerate(): React.ReactElement {
   );
 }
 
-function BringManuscript(): React.ReactElement {
+function ImportManuscript(): React.ReactElement {
   return (
     <ButtonLink href={paths.bringManuscript} variant="quiet" icon={<FileUp aria-hidden className="size-4" />}>
-      Bring a manuscript
+      Import a manuscript
     </ButtonLink>
   );
 }

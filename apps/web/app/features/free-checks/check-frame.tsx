@@ -82,7 +82,7 @@ function Invitation(): React.ReactElement {
       {user === null ? (
         <ButtonLink href={paths.register}>Create an account</ButtonLink>
       ) : (
-        <ButtonLink href={paths.bringManuscript}>Bring your manuscript</ButtonLink>
+        <ButtonLink href={paths.bringManuscript}>Import your manuscript</ButtonLink>
       )}
     </section>
   );

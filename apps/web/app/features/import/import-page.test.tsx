@@ -110,5 +110,5 @@ test("a file that cannot be read says why, and leads to another one", async () =
   expect(screen.getByText(refusal.detail)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Choose another file" }));
   await screen.findByLabelText("Your manuscript");
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Bring a manuscript" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Import a manuscript" }));
 });

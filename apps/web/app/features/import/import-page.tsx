@@ -20,7 +20,7 @@ import { OTHER_KINDS, filesAhead } from "./import-words.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
-    title: "Bring a manuscript",
+    title: "Import a manuscript",
     description: "A Word file, e-book or text becomes a book, with its chapters as you like them.",
   });
 }
@@ -47,7 +47,7 @@ export default function ImportPage(): React.ReactElement {
   return (
     <div className="mx-auto max-w-[60rem]">
       <h1 ref={head} tabIndex={-1} className="font-display text-h1 outline-none">
-        Bring a manuscript
+        Import a manuscript
       </h1>
       <p className="mt-2 mb-8 max-w-[62ch] text-lead text-ink-2">
         You see what it would become before anything is made. Italics, notes, scene breaks, lists and tables

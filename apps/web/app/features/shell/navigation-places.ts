@@ -75,7 +75,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
       {
         href: paths.bringManuscript,
-        name: "Bring a manuscript",
+        name: "Import a manuscript",
         hint: "A Word file, e-book or text becomes a book",
         icon: FileUp,
       },
